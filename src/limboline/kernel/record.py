@@ -1,0 +1,195 @@
+"""A whole game as text: who sat where, which rules and seed, and one readable line an action.
+
+    limboline record 1
+    game: infernal-wagon
+    rules: 1
+    options: {"clock":"6:00"}
+    seats: ana mia=crew
+    seed: 1f
+    --
+    00:04.200 ana play T05 by gem at 3
+    07:00.000 nature clock
+
+The lines after `--` are the log. A record may end anywhere: what is there is a game under way.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from limboline.kernel.random import SEED_BITS
+from limboline.kernel.seats import NATURE
+
+FORMAT: Final = "limboline record 1"
+NATURE_NAME: Final = "nature"
+_SEAT: Final = re.compile(r"[^\s=():#]{1,40}")
+_LINE: Final = re.compile(r"(\d{2,6}):([0-5]\d)\.(\d{3}) (\S+)( \(clock\))? (\S.*)")
+_FIELDS: Final = ("game", "rules", "options", "seats", "seed")
+
+
+class Broken(ValueError):
+    """A record that cannot be read or played. `line` is counted from 1, and 0 if unknown."""
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        """Say why, and on which line."""
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.why: Final = why
+        self.line: Final = line
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action of the log: when, whose, and its words."""
+
+    at_ms: int
+    seat: int
+    words: str
+    by_clock: bool = False
+
+
+@dataclass
+class Record:
+    """Everything needed to play a game again.
+
+    `options` is the JSON text of the game's options, so that the kernel need not know them.
+    `players` says what sat on each seat: `crew` for a bot of that name, nothing for a person.
+    """
+
+    game: str
+    rules: int
+    options: str
+    seats: tuple[str, ...]
+    seed: int
+    players: tuple[str, ...] = ()
+    log: list[Entry] = field(default_factory=list)
+    torn: bool = False  # the text ended inside a line, which may not be what was played
+
+    def __post_init__(self) -> None:
+        """Refuse names that could not be read back."""
+        self.players = self.players or ("",) * len(self.seats)
+        if len(self.players) != len(self.seats):
+            raise Broken("every seat needs a player")
+        if len(set(self.seats)) != len(self.seats):
+            raise Broken("two seats have the same name")
+        for name in (*self.seats, *filter(None, self.players)):
+            if not _SEAT.fullmatch(name) or name == NATURE_NAME:
+                raise Broken(f"{name!r} is no name for a seat")
+        if not 0 <= self.seed < 1 << SEED_BITS:
+            raise Broken("a seed has at most 32 hexadecimal digits")
+
+    def add(self, at_ms: int, seat: int, words: str, *, by_clock: bool = False) -> None:
+        """Write an action at the end of the log."""
+        if at_ms < (self.log[-1].at_ms if self.log else 0):
+            raise Broken("time runs forward: an action is earlier than the one before it")
+        self.log.append(Entry(at_ms, seat, words, by_clock))
+
+    def cut(self, actions: int) -> "Record":
+        """The game as it stood after so many actions."""
+        return Record(
+            self.game,
+            self.rules,
+            self.options,
+            self.seats,
+            self.seed,
+            self.players,
+            self.log[:actions],
+        )
+
+    def name_of(self, seat: int) -> str:
+        """The name of a seat in the log."""
+        return NATURE_NAME if seat == NATURE else self.seats[seat]
+
+    def line(self, entry: Entry) -> str:
+        """An action as its line of the log."""
+        clock = " (clock)" if entry.by_clock else ""
+        return f"{clock_words(entry.at_ms)} {self.name_of(entry.seat)}{clock} {entry.words}"
+
+    def __str__(self) -> str:
+        """The record as text, ready for a file."""
+        options = self.options.replace("\n", "\n  ")
+        seats = " ".join(
+            f"{name}={player}" if player else name
+            for name, player in zip(self.seats, self.players, strict=True)
+        )
+        head = (
+            f"{FORMAT}\ngame: {self.game}\nrules: {self.rules}\noptions: {options}\n"
+            f"seats: {seats}\nseed: {self.seed:x}\n--\n"
+        )
+        return head + "".join(f"{self.line(entry)}\n" for entry in self.log)
+
+    @staticmethod
+    def parse(text: str) -> "Record":
+        """Read a record. Raises `Broken` with the line and the reason."""
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FORMAT:
+            raise Broken(f"a record begins with the line {FORMAT!r}", 1)
+        fields, start = _read_head(lines)
+        seats, players = _read_seats(fields["seats"])
+        if not re.fullmatch(r"[0-9a-f]{1,32}", fields["seed"]):
+            raise Broken("a seed has at most 32 hexadecimal digits")
+        if not re.fullmatch(r"\d{1,6}", fields["rules"]):
+            raise Broken("the rules version is a whole number")
+        record = Record(
+            fields["game"],
+            int(fields["rules"]),
+            fields["options"],
+            seats,
+            int(fields["seed"], 16),
+            players,
+        )
+        record.torn = not text.endswith("\n")
+        for number, line in enumerate(lines[start:], start + 1):
+            if not line.strip() or line.startswith("#"):
+                continue
+            try:
+                record._read_line(line)
+            except Broken as broken:
+                if record.torn and number == len(lines):
+                    break
+                raise Broken(broken.why, number) from None
+        return record
+
+    def _read_line(self, line: str) -> None:
+        found = _LINE.fullmatch(line.rstrip())
+        if not found:
+            raise Broken("a line of the log reads 'mm:ss.mmm name words'")
+        minutes, seconds, thousandths, name, clock, words = found.groups()
+        if name != NATURE_NAME and name not in self.seats:
+            raise Broken(f"nobody called {name!r} sits at this table")
+        seat = NATURE if name == NATURE_NAME else self.seats.index(name)
+        at_ms = int(minutes) * 60_000 + int(seconds) * 1_000 + int(thousandths)
+        self.add(at_ms, seat, words, by_clock=clock is not None)
+
+
+def clock_words(at_ms: int) -> str:
+    """Game time as minutes, seconds and thousandths."""
+    seconds, thousandths = divmod(at_ms, 1_000)
+    minutes, seconds = divmod(seconds, 60)
+    return f"{minutes:02}:{seconds:02}.{thousandths:03}"
+
+
+def _read_head(lines: list[str]) -> tuple[dict[str, str], int]:
+    """The fields before `--`, and the index of the first line after it."""
+    fields: dict[str, str] = {}
+    name = ""
+    for number, line in enumerate(lines[1:], 2):
+        if line.rstrip() == "--":
+            missing = [name for name in _FIELDS if name not in fields]
+            if missing:
+                raise Broken(f"the head does not say: {', '.join(missing)}", number)
+            return fields, number
+        if line.startswith("#"):
+            continue
+        if line.startswith("  ") and name:
+            fields[name] += "\n" + line[2:]
+            continue
+        name, colon, value = line.partition(":")
+        if not colon or name not in _FIELDS or name in fields:
+            raise Broken(f"the head holds each of {', '.join(_FIELDS)} once, then '--'", number)
+        fields[name] = value.strip()
+    raise Broken("the head does not end: a line '--' is missing", len(lines))
+
+
+def _read_seats(words: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    pairs = [seat.partition("=") for seat in words.split()]
+    return tuple(name for name, _, _ in pairs), tuple(player for _, _, player in pairs)

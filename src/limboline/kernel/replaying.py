@@ -1,0 +1,81 @@
+"""Playing a record again: the log is the truth, and this is how a state comes out of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import msgspec
+
+from limboline.kernel.game import A, E, Game, O, S, V
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.record import Broken, Entry, Record
+from limboline.kernel.telling import Tell
+from limboline.kernel.turning import act
+
+
+@dataclass(frozen=True)
+class Step(Generic[S, E]):
+    """The state after an entry of the log, and what was told of it. The first has no entry.
+
+    The same state goes on to the next step: clone it to keep it.
+    """
+
+    state: S
+    entry: Entry | None
+    tell: Tell[E]
+
+
+def write_options(options: object) -> str:
+    """Options as a record holds them: only what differs from the defaults."""
+    text = msgspec.json.encode(options)
+    if len(text) > 200:  # an own deck, in full: one value a line
+        text = msgspec.json.format(text, indent=1)
+    return text.decode()
+
+
+def read_options(game: Game[Any, O, Any, Any, Any], text: str) -> O:
+    """Options back from a record."""
+    try:
+        return msgspec.json.decode(text, type=game.Options)
+    except msgspec.MsgspecError as error:
+        raise Broken(f"the options make no sense: {error}") from None
+
+
+def begin(game: Game[S, O, Any, Any, Any], record: Record) -> S:
+    """The table as it was laid out."""
+    if record.game != game.name:
+        raise Broken(f"this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.rules_version:
+        raise Broken(
+            f"it was played by rules {record.rules} of {game.name}; here are {game.rules_version}"
+        )
+    try:
+        return game.setup(read_options(game, record.options), len(record.seats), record.seed)
+    except Illegal as illegal:
+        raise Broken(f"the table cannot be laid out: {illegal}") from None
+
+
+def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
+    """The game, action by action. Raises `Broken` where the rules refuse the log.
+
+    A torn last line that the rules refuse was cut off while it was written: it does not count.
+    """
+    state = begin(game, record)
+    yield Step(state, None, Tell())
+    for entry in record.log:
+        tell: Tell[E] = Tell()
+        try:
+            action = game.parse(entry.words)
+            act(game, state, entry.seat, action, entry.at_ms, tell, by_clock=entry.by_clock)
+        except Illegal as illegal:
+            if record.torn and entry is record.log[-1]:
+                return
+            raise Broken(f"{record.line(entry)!r} is refused: {illegal}") from None
+        yield Step(state, entry, tell)
+
+
+def replay(game: Game[S, O, A, E, V], record: Record) -> S:
+    """The state at the end of a record."""
+    for step in steps(game, record):
+        state = step.state
+    return state

@@ -1,0 +1,65 @@
+"""The one door into a state: whoever plays, on whatever clock, comes through `act`."""
+
+from typing import Any
+
+from limboline.kernel.asking import Ask, Code
+from limboline.kernel.game import A, E, Game, S
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.seats import NATURE
+from limboline.kernel.telling import Tell
+
+
+def due(game: Game[S, Any, Any, Any, Any], state: S) -> Ask | None:
+    """The answer that falls due first, if time presses anybody. Nature wins a tie."""
+    first: Ask | None = None
+    for ask in game.asked(state):
+        if ask.until_ms is None:
+            continue
+        if first is None or _due_order(ask) < _due_order(first):
+            first = ask
+    return first
+
+
+def _due_order(ask: Ask) -> tuple[int, bool]:
+    return (ask.until_ms or 0, ask.seat != NATURE)
+
+
+def act(
+    game: Game[S, Any, A, E, Any],
+    state: S,
+    seat: int,
+    action: A,
+    at_ms: int,
+    tell: Tell[E] | None = None,
+    *,
+    by_clock: bool = False,
+) -> Code:
+    """Carry out an action if it is legal. After an `Illegal`, nothing has changed.
+
+    What is due comes first: from its time on, no other action is taken. An action `by_clock` is
+    the `default` given for a seat that let its time run out; neither it nor nature comes early.
+    """
+    mechanical = by_clock or seat == NATURE
+    _check_time(game, state, seat, at_ms, mechanical)
+    code = game.read(state, seat, action)
+    game.check(state, seat, code)
+    if by_clock and code != game.default(state, seat):
+        raise Illegal("not_the_default")
+    game.apply(state, seat, code, at_ms, tell)
+    return code
+
+
+def _check_time(
+    game: Game[S, Any, Any, Any, Any], state: S, seat: int, at_ms: int, mechanical: bool
+) -> None:
+    first = due(game, state)
+    if first is None or first.until_ms is None:
+        return
+    if at_ms >= first.until_ms:
+        if not (mechanical and seat == first.seat and at_ms == first.until_ms):
+            raise Illegal("time_is_up", due_ms=first.until_ms)
+        return
+    if mechanical and any(
+        ask.seat == seat and ask.until_ms is not None for ask in game.asked(state)
+    ):
+        raise Illegal("not_due", due_ms=first.until_ms)
