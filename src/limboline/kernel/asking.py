@@ -1,7 +1,6 @@
 """What a game asks: of whom, why, until when, and what may be answered."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from limboline.kernel.random import Random
 
@@ -23,20 +22,17 @@ class Ask:
     until_ms: int | None = None
 
 
+@dataclass(frozen=True)
 class Span:
-    """Every tuple `(verb, x, y, ...)` with each number in its range is a legal answer.
+    """Every tuple `(verb, x, y, ...)` with each number from low to high is a legal answer.
 
     Continuous choices are whole degrees and millimetres, so a span holds many answers but
     never infinitely many.
     """
 
-    __slots__ = ("high", "low", "verb")
-
-    def __init__(self, verb: int, low: tuple[int, ...], high: tuple[int, ...]) -> None:
-        """Span all tuples from low to high, both included."""
-        self.verb: Final = verb
-        self.low: Final = low
-        self.high: Final = high
+    verb: int
+    low: tuple[int, ...]
+    high: tuple[int, ...]
 
     def __contains__(self, code: Code) -> bool:
         """Whether the code is one of the answers spanned."""

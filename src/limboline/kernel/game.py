@@ -18,6 +18,9 @@ A = TypeVar("A")  # action, readable
 E = TypeVar("E")  # event
 V = TypeVar("V")  # view
 
+AnyCode = Any
+"""A `Code` of the kind that this game has: most have only whole numbers."""
+
 Spot = tuple[list[int], int]
 """A place that holds one hidden piece: a list of the state, and the index in it."""
 
@@ -89,10 +92,10 @@ class Game(Protocol[S, O, A, E, V]):
     def legal(self, state: S, seat: int) -> Sequence[Choice]:
         """Everything the seat may do now."""
 
-    def check(self, state: S, seat: int, code: Code) -> None:
+    def check(self, state: S, seat: int, code: AnyCode) -> None:
         """Raise `Illegal` unless the seat may do this now."""
 
-    def apply(self, state: S, seat: int, code: Code, at_ms: int, tell: Tell[E] | None) -> None:
+    def apply(self, state: S, seat: int, code: AnyCode, at_ms: int, tell: Tell[E] | None) -> None:
         """Carry out a legal action. Nobody is told when `tell` is None.
 
         It trusts its caller; `kernel.act` is the door that checks.
@@ -137,7 +140,7 @@ class Game(Protocol[S, O, A, E, V]):
     def read(self, state: S, seat: int, action: A) -> Code:
         """The code of a readable action. `Illegal` if it names what does not exist or is late."""
 
-    def write(self, state: S, seat: int, code: Code) -> A:
+    def write(self, state: S, seat: int, code: AnyCode) -> A:
         """The readable action of a code."""
 
     def words(self, action: A) -> str:

@@ -22,12 +22,14 @@ from limboline.kernel.seats import NATURE
 
 FORMAT: Final = "limboline record 1"
 NATURE_NAME: Final = "nature"
-_SEAT: Final = re.compile(r"[^\s=():#]{1,40}")
-_LINE: Final = re.compile(r"(\d{2,6}):([0-5]\d)\.(\d{3}) (\S+)( \(clock\))? (\S.*)")
+# No blanks or marks of the format, and nothing that a terminal obeys or a file cannot hold.
+_SEAT: Final = re.compile(r"[^\s=():#\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
+_LINE: Final = re.compile(r"([0-9]{2,6}):([0-5][0-9])\.([0-9]{3}) (\S+)( \(clock\))? (\S.*)")
+_WORDS: Final = re.compile(r"(?!\(clock\))\S([^\r\n]*\S)?")
 _FIELDS: Final = ("game", "rules", "options", "seats", "seed")
 
 
-class Broken(ValueError):
+class Broken(ValueError):  # noqa: N818 - the table's word
     """A record that cannot be read or played. `line` is counted from 1, and 0 if unknown."""
 
     def __init__(self, why: str, line: int = 0) -> None:
@@ -81,6 +83,10 @@ class Record:
         """Write an action at the end of the log."""
         if at_ms < (self.log[-1].at_ms if self.log else 0):
             raise Broken("time runs forward: an action is earlier than the one before it")
+        if seat != NATURE and not 0 <= seat < len(self.seats):
+            raise Broken(f"nobody sits on seat {seat}")
+        if not _WORDS.fullmatch(words):
+            raise Broken(f"{words!r} are no words for one line")
         self.log.append(Entry(at_ms, seat, words, by_clock))
 
     def cut(self, actions: int) -> "Record":
@@ -120,23 +126,27 @@ class Record:
     @staticmethod
     def parse(text: str) -> "Record":
         """Read a record. Raises `Broken` with the line and the reason."""
-        lines = text.splitlines()
-        if not lines or lines[0].strip() != FORMAT:
+        # Not splitlines: the JSON of options may hold its rarer line ends inside a string.
+        lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+        if lines[0].strip() != FORMAT:
             raise Broken(f"a record begins with the line {FORMAT!r}", 1)
-        fields, start = _read_head(lines)
-        seats, players = _read_seats(fields["seats"])
-        if not re.fullmatch(r"[0-9a-f]{1,32}", fields["seed"]):
-            raise Broken("a seed has at most 32 hexadecimal digits")
-        if not re.fullmatch(r"\d{1,6}", fields["rules"]):
-            raise Broken("the rules version is a whole number")
-        record = Record(
-            fields["game"],
-            int(fields["rules"]),
-            fields["options"],
-            seats,
-            int(fields["seed"], 16),
-            players,
-        )
+        head, start = _read_head(lines)
+        if not re.fullmatch(r"[0-9a-f]{1,32}", head["seed"].value):
+            raise Broken("a seed has at most 32 hexadecimal digits", head["seed"].line)
+        if not re.fullmatch(r"[0-9]{1,6}", head["rules"].value):
+            raise Broken("the rules version is a whole number", head["rules"].line)
+        seats, players = _read_seats(head["seats"].value)
+        try:
+            record = Record(
+                head["game"].value,
+                int(head["rules"].value),
+                head["options"].value,
+                seats,
+                int(head["seed"].value, 16),
+                players,
+            )
+        except Broken as broken:  # all that is left to refuse are names
+            raise Broken(broken.why, head["seats"].line) from None
         record.torn = not text.endswith("\n")
         for number, line in enumerate(lines[start:], start + 1):
             if not line.strip() or line.startswith("#"):
@@ -168,9 +178,17 @@ def clock_words(at_ms: int) -> str:
     return f"{minutes:02}:{seconds:02}.{thousandths:03}"
 
 
-def _read_head(lines: list[str]) -> tuple[dict[str, str], int]:
+@dataclass
+class _Field:
+    """A field of the head, and the line on which it stands."""
+
+    value: str
+    line: int
+
+
+def _read_head(lines: list[str]) -> tuple[dict[str, _Field], int]:
     """The fields before `--`, and the index of the first line after it."""
-    fields: dict[str, str] = {}
+    fields: dict[str, _Field] = {}
     name = ""
     for number, line in enumerate(lines[1:], 2):
         if line.rstrip() == "--":
@@ -181,12 +199,12 @@ def _read_head(lines: list[str]) -> tuple[dict[str, str], int]:
         if line.startswith("#"):
             continue
         if line.startswith("  ") and name:
-            fields[name] += "\n" + line[2:]
+            fields[name].value += "\n" + line[2:]
             continue
         name, colon, value = line.partition(":")
         if not colon or name not in _FIELDS or name in fields:
             raise Broken(f"the head holds each of {', '.join(_FIELDS)} once, then '--'", number)
-        fields[name] = value.strip()
+        fields[name] = _Field(value.strip(), number)
     raise Broken("the head does not end: a line '--' is missing", len(lines))
 
 

@@ -4,109 +4,60 @@ Each check plays a game of random legal actions and looks at every position on t
 raise `AssertionError` with the seed and the options, so that a failure can be played again.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from limboline.kernel.asking import Ask, Code, Span
-from limboline.kernel.game import Game, Outcome
+from limboline.kernel.asking import Choice, Code, Span
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
+from limboline.kernel.random_games import (
+    AnyGame,
+    Moment,
+    allows,
+    as_bytes,
+    as_loaded,
+    as_sent,
+    next_to_act,
+    playable_again,
+    random_answer,
+    random_play,
+)
 from limboline.kernel.record import Record
-from limboline.kernel.replaying import replay, steps, write_options
+from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act, due
+from limboline.kernel.turning import act
 
-AnyGame = Game[Any, Any, Any, Any, Any]
-
-
-@dataclass
-class Moment:
-    """A position of a random game, and the action about to be taken in it."""
-
-    game: AnyGame
-    state: Any
-    seats: int
-    seat: int
-    code: Code
-    at_ms: int
-    by_clock: bool
-    rng: Random
-
-    @property
-    def onlookers(self) -> Iterator[int]:
-        """Everybody who looks at the position."""
-        yield from range(self.seats)
-        yield SPECTATOR
+__all__ = [
+    "AnyGame",
+    "Moment",
+    "as_bytes",
+    "check_answers",
+    "check_determinize",
+    "check_play",
+    "check_properties",
+    "check_secrets",
+    "random_answer",
+    "random_play",
+]
 
 
-def as_bytes(thing: object) -> bytes:
-    """A value as the bytes that would leave the table."""
-    return msgspec.json.encode(thing)
-
-
-def random_answer(game: AnyGame, state: Any, seat: int, rng: Random) -> Code:
-    """One of the legal answers of a seat."""
-    choice = rng.choice(list(game.legal(state, seat)))
-    return choice.sample(rng) if isinstance(choice, Span) else choice
-
-
-def random_play(
-    game: AnyGame,
-    options: Any,
-    seats: int,
-    seed: int,
-    look: Callable[[Moment], None] | None = None,
-) -> tuple[Any, Record]:
-    """Play random legal actions to the end, looking at each moment before its action is taken."""
-    rng = Random(seed).fork("random play")
-    state = game.setup(options, seats, seed)
-    names = tuple(f"seat{seat}" for seat in range(seats))
-    record = Record(game.name, game.rules_version, write_options(options), names, seed)
-    at_ms = 0
-    for _ in range(game.properties.longest + 1):
-        if game.outcome(state) is not None:
-            return state, record
-        asks = list(game.asked(state))
-        assert asks, f"dead end: nobody is asked, and the game is not over: {game.dump(state)}"
-        at_ms += rng.below(3_000)
-        seat, by_clock, at_ms = _next_to_act(game, state, asks, at_ms, rng)
-        code = game.default(state, seat) if by_clock else random_answer(game, state, seat, rng)
-        if look is not None:
-            look(Moment(game, state, seats, seat, code, at_ms, by_clock, rng))
-        action = game.write(state, seat, code)
-        act(game, state, seat, action, at_ms, by_clock=by_clock)
-        record.add(at_ms, seat, game.words(action), by_clock=by_clock)
-    raise AssertionError(f"runaway: more than {game.properties.longest} actions")
-
-
-def _next_to_act(
-    game: AnyGame, state: Any, asks: list[Ask], at_ms: int, rng: Random
-) -> tuple[int, bool, int]:
-    """Whatever is due by now; otherwise anybody who is asked and need not wait for a time."""
-    first = due(game, state)
-    ready = [ask for ask in asks if ask.seat != NATURE or ask.until_ms is None]
-    if first is not None and first.until_ms is not None and (first.until_ms <= at_ms or not ready):
-        return first.seat, first.seat != NATURE, first.until_ms
-    return rng.choice(ready).seat, False, at_ms
-
-
+@playable_again
 def check_play(game: AnyGame, options: Any, seats: int, seed: int) -> None:
     """A game ends; pieces are conserved; states survive `clone`, `dump` and `load`; logs replay."""
     box = game.pieces(game.setup(options, seats, seed))
     told: list[bytes] = []
+    kept: list[tuple[Any, bytes]] = []  # clones that nobody plays on
 
     def look(moment: Moment) -> None:
         state = moment.state
         assert game.pieces(state) == box, "pieces were lost or made"
         before = as_bytes(game.dump(state))
-        copy = game.load(msgspec.json.decode(before))
+        copy = as_loaded(game, state)
         assert as_bytes(game.dump(copy)) == before, "load does not undo dump"
         twin = game.clone(state)
         assert as_bytes(game.dump(twin)) == before, "a clone differs"
+        if len(told) % 4 == 0:
+            kept.append((game.clone(state), before))
         one: Tell[Any] = Tell()
         two: Tell[Any] = Tell()
         game.apply(twin, moment.seat, moment.code, moment.at_ms, one)
@@ -119,12 +70,14 @@ def check_play(game: AnyGame, options: Any, seats: int, seed: int) -> None:
         silent = game.clone(state)
         game.apply(silent, moment.seat, moment.code, moment.at_ms, None)
         assert as_bytes(game.dump(silent)) == after, "telling changes the game"
-        told.append(as_bytes(one.whole()))
+        told.append(as_bytes([as_sent(event, game.Event) for event in one.whole()]))
 
     state, record = random_play(game, options, seats, seed, look)
+    for clone, before in kept:
+        assert as_bytes(game.dump(clone)) == before, "playing on changed a clone"
     outcome = game.outcome(state)
     assert outcome is not None
-    assert len(outcome.scores) == seats
+    assert len(outcome.scores) == seats, "the scores are not one a seat"
     assert game.pieces(state) == box, "pieces were lost or made"
     assert not game.asked(state), "somebody is asked after the end"
     _check_replay(game, record, state, told)
@@ -147,6 +100,7 @@ def _check_replay(game: AnyGame, record: Record, state: Any, told: list[bytes]) 
     assert as_bytes(game.dump(resumed)) == final, "a record that was cut does not resume"
 
 
+@playable_again
 def check_answers(game: AnyGame, options: Any, seats: int, seed: int) -> None:
     """Asked seats have legal answers and a default; codes and words translate; others wait."""
 
@@ -155,52 +109,72 @@ def check_answers(game: AnyGame, options: Any, seats: int, seed: int) -> None:
         asks = game.asked(state)
         seats_asked = {ask.seat for ask in asks}
         assert len(seats_asked) == len(asks), "a seat is asked twice"
+        assert seats_asked <= {*range(seats), NATURE}, "somebody is asked who does not play"
         before = as_bytes(game.dump(state))
-        for seat in (*range(seats), NATURE):
+        strange = _strange_codes(moment)
+        for seat in (*range(seats), NATURE, SPECTATOR):
             choices = list(game.legal(state, seat))
             assert bool(choices) == (seat in seats_asked), "asked and legal disagree"
             for choice in choices:
-                code = choice.sample(moment.rng) if isinstance(choice, Span) else choice
-                game.check(state, seat, code)
-                action = game.write(state, seat, code)
-                assert game.read(state, seat, action) == code, "a code differs from its action"
-                assert game.parse(game.words(action)) == action, "an action differs from its words"
+                for code in _some_of(choice, moment.rng):
+                    _check_translation(game, state, seat, code)
             if choices:
-                game.check(state, seat, game.default(state, seat))
-            for code in _strange_codes(moment):
-                if code not in choices and not any(
-                    isinstance(choice, Span) and code in choice for choice in choices
-                ):
-                    _refused(game, state, seat, code)
+                assert allows(game, state, seat, game.default(state, seat)), "illegal default"
+            singles, spans = set(choices), [span for span in choices if isinstance(span, Span)]
+            for code in strange:
+                if code not in singles and not any(code in span for span in spans):
+                    refused = not allows(game, state, seat, code)
+                    assert refused, f"{code} is not legal for seat {seat}, and was not refused"
         for seat in moment.onlookers:
             assert isinstance(game.talk(state, seat), frozenset)
+        _check_cut_words(moment)
         assert as_bytes(game.dump(state)) == before, "looking changed the game"
 
     state, _ = random_play(game, options, seats, seed, look)
-    for seat in (*range(seats), NATURE):
+    for seat in (*range(seats), NATURE, SPECTATOR):
         assert not game.legal(state, seat), "something is legal after the end"
 
 
+def _some_of(choice: Choice, rng: Random) -> list[Code]:
+    """A single answer, or of a span both ends and one between."""
+    if not isinstance(choice, Span):
+        return [choice]
+    return [(choice.verb, *choice.low), (choice.verb, *choice.high), choice.sample(rng)]
+
+
 def _strange_codes(moment: Moment) -> list[Code]:
-    """Codes that are mostly nonsense, and some that only are legal for somebody else."""
+    """Codes that are mostly nonsense, just outside a span, or legal only for somebody else."""
     rng = moment.rng
-    elsewhere = [
-        choice
-        for seat in range(moment.seats)
-        for choice in moment.game.legal(moment.state, seat)
-        if not isinstance(choice, Span)
-    ]
-    return [*elsewhere, moment.code, -1, rng.below(1 << 12), rng.below(1 << 31), (0,), (1, -5, 7)]
+    codes: list[Code] = [-1, rng.below(1 << 12), rng.below(1 << 31), (0,), (1, -5, 7), moment.code]
+    for seat in (*range(moment.seats), NATURE):
+        for choice in moment.game.legal(moment.state, seat):
+            codes.extend(_some_of(choice, rng))
+            if isinstance(choice, Span):
+                codes.append((choice.verb, choice.low[0] - 1, *choice.low[1:]))
+                codes.append((choice.verb, *choice.high[:-1], choice.high[-1] + 1))
+    return codes
 
 
-def _refused(game: AnyGame, state: Any, seat: int, code: Code) -> None:
-    try:
-        game.check(state, seat, code)
-    except Illegal:
-        return
-    raise AssertionError(f"{code} is not legal for seat {seat}, and was not refused")
+def _check_translation(game: AnyGame, state: Any, seat: int, code: Code) -> None:
+    assert allows(game, state, seat, code), f"{code} is legal for seat {seat}, but was refused"
+    action = as_sent(game.write(state, seat, code), game.Action)
+    assert game.read(state, seat, action) == code, "a code differs from its action"
+    assert game.parse(game.words(action)) == action, "an action differs from its words"
 
 
+def _check_cut_words(moment: Moment) -> None:
+    """Words cut off anywhere, as in a torn record, are refused or read, but break nothing."""
+    game, state, seat = moment.game, moment.state, moment.seat
+    words = game.words(game.write(state, seat, moment.code))
+    for end in range(len(words)):
+        try:
+            code = game.read(state, seat, game.parse(words[:end]))
+        except Illegal:
+            continue
+        allows(game, state, seat, code)
+
+
+@playable_again
 def check_secrets(game: AnyGame, options: Any, seats: int, seed: int) -> None:
     """The leak test: swap what a seat cannot know, and nothing that it gets may change.
 
@@ -224,7 +198,7 @@ def check_secrets(game: AnyGame, options: Any, seats: int, seed: int) -> None:
 def _with_other_secrets(moment: Moment, seat: int) -> Any | None:
     """The same position with some hidden pieces swapped, or None if nothing is hidden."""
     game, rng = moment.game, moment.rng
-    other = game.load(game.dump(moment.state))
+    other = as_loaded(game, moment.state)
     for _ in range(6):
         groups = [group for group in game.hidden(other, seat) if len(group) > 1]
         if not groups:
@@ -236,10 +210,7 @@ def _with_other_secrets(moment: Moment, seat: int) -> Any | None:
 
 
 def _all_that_leaves(game: AnyGame, state: Any, seat: int) -> bytes:
-    legal = [
-        (choice.verb, choice.low, choice.high) if isinstance(choice, Span) else choice
-        for choice in game.legal(state, seat)
-    ]
+    legal = list(game.legal(state, seat))
     return as_bytes(
         (
             game.view(state, seat),
@@ -255,40 +226,63 @@ def _all_that_leaves(game: AnyGame, state: Any, seat: int) -> bytes:
 def _check_telling(moment: Moment, other: Any, seat: int) -> None:
     """Events tell a seat no more than the views before and after the action do.
 
-    Where the views after it differ, the action has disclosed the swapped piece itself.
+    Where the views after it differ, the action has disclosed the swapped piece itself; then its
+    own player cannot take it back any more.
     """
     game = moment.game
-    try:
-        game.check(other, moment.seat, moment.code)
-    except Illegal:
+    code = _same_action(moment, other)
+    if code is None:
         return
-    state = game.load(game.dump(moment.state))
+    state = as_loaded(game, moment.state)
     one: Tell[Any] = Tell()
     two: Tell[Any] = Tell()
     game.apply(state, moment.seat, moment.code, moment.at_ms, one)
-    game.apply(other, moment.seat, moment.code, moment.at_ms, two)
-    if as_bytes(game.view(state, seat)) != as_bytes(game.view(other, seat)):
-        return
-    assert one.heard_by(seat) == two.heard_by(seat), f"seat {seat} hears a secret"
+    game.apply(other, moment.seat, code, moment.at_ms, two)
+    if as_bytes(game.view(state, seat)) == as_bytes(game.view(other, seat)):
+        assert one.heard_by(seat) == two.heard_by(seat), f"seat {seat} hears a secret"
+    elif seat == moment.seat:
+        risen = game.revealed(state) > game.revealed(moment.state)
+        assert risen, f"seat {seat} learns a secret, and could undo it"
 
 
+def _same_action(moment: Moment, other: Any) -> Code | None:
+    """The action in the position with other secrets, or None if it cannot be taken there.
+
+    Where the swap took the very piece that the action names, a piece that came instead is played:
+    whoever cannot see the piece must not hear the difference.
+    """
+    game, seat = moment.game, moment.seat
+    if allows(game, other, seat, moment.code):
+        return moment.code
+    before = game.legal(moment.state, seat)
+    came = [choice for choice in game.legal(other, seat) if choice not in before]
+    if not came:
+        return None
+    choice = moment.rng.choice(came)
+    return choice.sample(moment.rng) if isinstance(choice, Span) else choice
+
+
+@playable_again
 def check_determinize(game: AnyGame, options: Any, seats: int, seed: int) -> None:
     """A state dealt from a seat's view looks the same to that seat, and can be played out."""
     heard: dict[int, list[Any]] = {seat: [] for seat in (*range(seats), SPECTATOR)}
 
     def look(moment: Moment) -> None:
+        state, rng = moment.state, moment.rng
         for seat in moment.onlookers:
-            view = game.view(moment.state, seat)
-            dealt = game.determinize(view, heard[seat], moment.rng)
+            view = as_sent(game.view(state, seat), game.View)
+            dealt = game.determinize(view, heard[seat], rng)
             assert as_bytes(game.view(dealt, seat)) == as_bytes(view), "dealt another view"
-            assert game.pieces(dealt) == game.pieces(moment.state), "dealt from another box"
-            assert list(game.legal(dealt, seat)) == list(game.legal(moment.state, seat))
+            assert game.pieces(dealt) == game.pieces(state), "dealt from another box"
+            assert list(game.asked(dealt)) == list(game.asked(state)), "dealt other asks"
+            legal = list(game.legal(state, seat))
+            assert list(game.legal(dealt, seat)) == legal, "dealt other choices"
+            if rng.below(8 * (seats + 1)) == 0:
+                _play_out(moment, dealt)
         tell: Tell[Any] = Tell()
-        game.apply(game.clone(moment.state), moment.seat, moment.code, moment.at_ms, tell)
+        game.apply(game.clone(state), moment.seat, moment.code, moment.at_ms, tell)
         for seat in moment.onlookers:
-            heard[seat].extend(tell.heard_by(seat))
-        if moment.rng.below(8) == 0:
-            _play_out(moment, game.determinize(view, heard[seat], moment.rng))
+            heard[seat].extend(as_sent(event, game.Event) for event in tell.heard_by(seat))
 
     random_play(game, options, seats, seed, look)
 
@@ -301,7 +295,7 @@ def _play_out(moment: Moment, state: Any) -> None:
         if not asks:
             assert game.outcome(state) is not None, "a dealt state has a dead end"
             return
-        seat, by_clock, at_ms = _next_to_act(game, state, asks, at_ms, moment.rng)
+        seat, by_clock, at_ms = next_to_act(game, state, asks, at_ms, moment.rng)
         code = (
             game.default(state, seat) if by_clock else random_answer(game, state, seat, moment.rng)
         )
@@ -312,32 +306,41 @@ def _play_out(moment: Moment, state: Any) -> None:
 def check_properties(game: AnyGame, games: int = 30) -> None:
     """What the game says of itself is what is seen in play."""
     said = game.properties
-    simultaneous = real_time = hidden = False
-    outcomes: list[Outcome] = []
+    seen: set[str] = set()
     for seats in range(said.fewest, said.most + 1):
         for seed in range(games):
-
-            def look(moment: Moment) -> None:
-                nonlocal simultaneous, real_time, hidden
-                asks = game.asked(moment.state)
-                simultaneous |= sum(ask.seat != NATURE for ask in asks) > 1
-                real_time |= any(ask.seat == NATURE and ask.until_ms is not None for ask in asks)
-                hidden |= any(game.hidden(moment.state, seat) for seat in moment.onlookers)
-
-            state, _ = random_play(game, game.Options(), seats, seed, look)
-            outcome = game.outcome(state)
-            assert outcome is not None
-            outcomes.append(outcome)
-    assert simultaneous == said.simultaneous, "simultaneous is not what was said"
-    assert real_time == said.real_time, "real time is not what was said"
-    assert hidden == said.hidden, "hidden is not what was said"
+            seen |= _seen_in_play(game, game.Options(), seats, seed)
+    for name in ("simultaneous", "real_time", "hidden"):
+        assert getattr(said, name) == (name in seen), f"{name} is not what was said"
     if said.cooperative:
-        assert all(len(set(outcome.scores)) == 1 for outcome in outcomes), "a team has one score"
+        assert "rivals" not in seen, "a team has one score"
     else:
-        assert any(len(set(outcome.scores)) > 1 for outcome in outcomes), "rivals never differ"
+        assert "rivals" in seen, "rivals never differ"
     for seats in (said.fewest - 1, said.most + 1):
         try:
             game.setup(game.Options(), seats, 0)
         except Illegal:
             continue
         raise AssertionError(f"{seats} seats were accepted")
+
+
+@playable_again
+def _seen_in_play(game: AnyGame, options: Any, seats: int, seed: int) -> set[str]:
+    """Which properties one game shows."""
+    seen: set[str] = set()
+
+    def look(moment: Moment) -> None:
+        asks = game.asked(moment.state)
+        if sum(ask.seat != NATURE for ask in asks) > 1:
+            seen.add("simultaneous")
+        if any(ask.seat == NATURE and ask.until_ms is not None for ask in asks):
+            seen.add("real_time")
+        if any(game.hidden(moment.state, seat) for seat in moment.onlookers):
+            seen.add("hidden")
+
+    state, _ = random_play(game, options, seats, seed, look)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    if len(set(outcome.scores)) > 1:
+        seen.add("rivals")
+    return seen

@@ -59,7 +59,8 @@ def _check_time(
         if not (mechanical and seat == first.seat and at_ms == first.until_ms):
             raise Illegal("time_is_up", due_ms=first.until_ms)
         return
-    if mechanical and any(
-        ask.seat == seat and ask.until_ms is not None for ask in game.asked(state)
-    ):
-        raise Illegal("not_due", due_ms=first.until_ms)
+    if not mechanical:
+        return
+    for ask in game.asked(state):
+        if ask.seat == seat and ask.until_ms is not None:
+            raise Illegal("not_due", due_ms=ask.until_ms)

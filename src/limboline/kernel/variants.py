@@ -28,7 +28,7 @@ def settings(options: type[Any]) -> list[Setting]:
     for field in msgspec.structs.fields(options):
         values = _values(msgspec.inspect.type_info(field.type))
         if values:
-            found.append(Setting(field.encode_name, values, field.default))
+            found.append(Setting(field.name, values, field.default))
     return found
 
 

@@ -1,0 +1,16 @@
+"""One module a peer. Each lists its `ENTRIES` and imports the peer only when one is opened.
+
+Peers are fetched by name with `import_module`: they are installed only in the benchmark's own
+environment, and are not typed.
+"""
+
+from contestant import Entry
+
+from . import catanatron, openspiel, pettingzoo, rlcard
+
+ENTRIES: list[Entry] = [
+    *catanatron.ENTRIES,
+    *openspiel.ENTRIES,
+    *rlcard.ENTRIES,
+    *pettingzoo.ENTRIES,
+]

@@ -1,0 +1,49 @@
+"""RLCard: card games for reinforcement learning. It has no copy of a game short of `deepcopy`."""
+
+from importlib import import_module
+from importlib.metadata import version
+from random import Random
+from typing import Any
+
+from contestant import Contestant, Entry, pick
+
+
+def open_uno() -> Contestant:
+    """The environment, as its users play it: every step encodes what the next player sees."""
+    env = import_module("rlcard").make("uno")
+    seen: Any = None
+
+    def deal(rng: Random) -> Any:
+        nonlocal seen
+        env.seed(rng.getrandbits(31))
+        seen, _player = env.reset()
+        return env
+
+    def move(env: Any, rng: Random) -> bool:
+        nonlocal seen
+        seen, _player = env.step(pick(list(seen["legal_actions"]), rng))
+        return not env.is_over()
+
+    return Contestant(version("rlcard"), deal, move)
+
+
+def open_uno_rules() -> Contestant:
+    """The game inside the environment: rules without arrays, the fairer match for an engine."""
+    env = import_module("rlcard").make("uno")
+
+    def deal(rng: Random) -> Any:
+        env.seed(rng.getrandbits(31))
+        env.game.init_game()
+        return env.game
+
+    def move(game: Any, rng: Random) -> bool:
+        game.step(pick(game.get_legal_actions(), rng))
+        return not game.is_over()
+
+    return Contestant(version("rlcard"), deal, move)
+
+
+ENTRIES = [
+    Entry("rlcard-uno", "RLCard uno, 2p", open_uno),
+    Entry("rlcard-uno-rules", "RLCard uno, 2p, rules only", open_uno_rules),
+]

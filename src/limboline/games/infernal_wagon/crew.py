@@ -1,0 +1,64 @@
+"""What a crew keeps from game to game: losses for Easy, achievements, people met.
+
+A plain value: a host may keep it wherever it likes, or let it go.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from limboline.games.infernal_wagon.achievements import SEVEN_MERCENARIES, achieved
+from limboline.games.infernal_wagon.options import MOST_EASY
+from limboline.games.infernal_wagon.state import ESCAPED, RUNNING, State
+from limboline.kernel.illegal import Illegal
+
+MERCENARIES = 7
+
+
+class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A crew's memory."""
+
+    losses: int = 0  # since the last win
+    wins: int = 0  # since the last loss
+    ticked: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()  # everybody who has played with the crew
+    newcomers: int = 0  # boxes of "The 7 Mercenaries"
+
+
+# One Easy card for each loss since the last win, at most 8 (8.2; ruling 42): the table may change
+# it.
+def easy_offered(crew: Crew) -> int:
+    """How many Easy cards the next game is offered."""
+    return min(crew.losses, MOST_EASY)
+
+
+# Newcomers fill the boxes of "The 7 Mercenaries", each person once (11.4).
+def after_game(crew: Crew, state: State, people: Iterable[str]) -> Crew:
+    """The crew's memory after a finished game with these people; the founders are no newcomers."""
+    if state.ending == RUNNING:
+        raise Illegal("game_not_over")
+    new = [person for person in dict.fromkeys(people) if person not in crew.met]
+    won = state.ending == ESCAPED
+    return msgspec.structs.replace(
+        crew,
+        losses=0 if won else crew.losses + 1,
+        wins=crew.wins + 1 if won else 0,
+        met=crew.met + tuple(new),
+        newcomers=min(MERCENARIES, crew.newcomers + (len(new) if crew.met else 0)),
+    )
+
+
+def on_offer(crew: Crew, state: State, *, sound: bool = False) -> list[str]:
+    """The achievements of a finished game that the crew has not ticked yet."""
+    done = achieved(state, sound=sound)
+    if crew.newcomers >= MERCENARIES:
+        done = [*done, SEVEN_MERCENARIES]
+    return [name for name in done if name not in crew.ticked]
+
+
+# One tick a game, chosen by the players (11.1; ruling 53).
+def tick(crew: Crew, state: State, name: str, *, sound: bool = False) -> Crew:
+    """Tick an achievement of a finished game."""
+    if name not in on_offer(crew, state, sound=sound):
+        raise Illegal("not_achieved", achievement=name)
+    return msgspec.structs.replace(crew, ticked=(*crew.ticked, name))

@@ -1,0 +1,94 @@
+"""Infernal Wagon behind the kernel's contract."""
+
+from typing import Final
+
+from limboline.games.infernal_wagon import actions, plain, secrets
+from limboline.games.infernal_wagon.components import Deck
+from limboline.games.infernal_wagon.decks import BadDeck, tabulate
+from limboline.games.infernal_wagon.events import AnyEvent
+from limboline.games.infernal_wagon.options import Options, house_of
+from limboline.games.infernal_wagon.rules import effects, ending, junctions, setting_up, turns
+from limboline.games.infernal_wagon.state import State
+from limboline.games.infernal_wagon.view import View, view
+from limboline.kernel.game import Game, Properties
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.random import Random
+
+
+def setup(options: Options, seats: int, seed: int) -> State:
+    """Lay the table out for so many players."""
+    if seats not in setting_up.HAND_SIZE:
+        raise Illegal("players", n=seats)
+    deck = _deck(options)
+    house = house_of(options, seats)
+    junctions = (options.easy, options.silence, options.uturn, options.curse)
+    state = setting_up.set_up(deck, house, *junctions, Random(seed))
+    state.options = options
+    return state
+
+
+def _deck(options: Options) -> Deck:
+    try:
+        return tabulate(options.deck, options.hard_mine)
+    except BadDeck as bad:
+        raise Illegal("bad_deck", problems=str(bad)) from None
+
+
+# Every draw raises it, and every card that is shown.
+def revealed(state: State) -> int:
+    """How much has come to light."""
+    return state.top + len(state.laid)
+
+
+def pieces(state: State) -> list[int]:
+    """Every card of the box, wherever it lies."""
+    cards = [laid >> 9 for laid in state.laid] + state.pile[state.top :] + state.shown
+    for hand in state.hands:
+        cards += hand
+    if state.tunnel >= 0:
+        cards.append(state.tunnel)
+    return sorted(cards + state.curses + state.box)
+
+
+class InfernalWagon:
+    """The functions of this room under the names of the contract."""
+
+    name: Final = "infernal-wagon"
+    rules_version: Final = 1
+    properties: Final = Properties(
+        fewest=2,
+        most=5,
+        simultaneous=True,
+        real_time=True,
+        hidden=True,
+        cooperative=True,
+        longest=80,  # every action but the clock's lays a card, and 74 can be laid
+    )
+    Options: Final = Options
+    Action: Final = actions.AnyAction
+    Event: Final = AnyEvent
+    View: Final = View
+
+    setup = staticmethod(setup)
+    asked = staticmethod(turns.asked)
+    legal = staticmethod(turns.legal)
+    check = staticmethod(turns.check)
+    apply = staticmethod(effects.apply)
+    default = staticmethod(turns.default)
+    view = staticmethod(view)
+    hidden = staticmethod(secrets.hidden)
+    determinize = staticmethod(secrets.determinize)
+    talk = staticmethod(junctions.talk)
+    revealed = staticmethod(revealed)
+    outcome = staticmethod(ending.outcome)
+    pieces = staticmethod(pieces)
+    clone = staticmethod(State.clone)
+    dump = staticmethod(plain.dump)
+    load = staticmethod(plain.load)
+    read = staticmethod(actions.read)
+    write = staticmethod(actions.write)
+    words = staticmethod(actions.words)
+    parse = staticmethod(actions.parse)
+
+
+game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = InfernalWagon()

@@ -1,0 +1,87 @@
+"""Setting up: the start cards, the hands, the draw pile (section 2)."""
+
+from typing import Final
+
+from limboline.games.infernal_wagon.components import (
+    CURSE,
+    EASY,
+    SILENCE,
+    STAR,
+    START,
+    UTURN,
+    Deck,
+    play_code,
+)
+from limboline.games.infernal_wagon.state import NOBODY, RUNNING, House, State
+from limboline.kernel.random import Random
+
+# How many cards each player holds, by the number of players (ruling 1; section 2.3).
+HAND_SIZE: Final = {2: 4, 3: 3, 4: 2, 5: 2}
+
+
+def set_up(
+    deck: Deck, house: House, easy: int, silence: bool, uturn: bool, curse: bool, rng: Random
+) -> State:
+    """A table ready to start."""
+    state = empty_table(deck, house)
+    base = deck.base.copy()
+    rng.shuffle(base)
+    size = HAND_SIZE[house.seats]
+    dealt = size * house.seats
+    state.hands = [base[seat * size : seat * size + size] for seat in range(house.seats)]
+    junctions = deck.by_kind[EASY][:easy]
+    if silence:
+        junctions = junctions + deck.by_kind[SILENCE]
+    if uturn:
+        junctions = junctions + deck.by_kind[UTURN]
+    state.pile = shuffle_in(base[dealt:], junctions, deck.exit, rng)
+    curses = deck.by_kind[CURSE]
+    if curse:  # one each at random; the others stay in the box (8.8)
+        curses = curses.copy()
+        rng.shuffle(curses)
+        state.curses = curses[: house.seats]
+        state.cursed = (1 << house.seats) - 1
+    state.box = deck.unused(easy, silence, uturn) + curses[len(state.curses) :]
+    return state
+
+
+# Junction cards are shuffled in after the deal, then the Exit goes to the bottom (2.4, 2.5;
+# ruling 41).
+def shuffle_in(rest: list[int], junctions: list[int], last: int, rng: Random) -> list[int]:
+    """The draw pile, from its top to the Exit."""
+    if junctions:
+        rest = rest + junctions
+        rng.shuffle(rest)
+    return [*rest, last]
+
+
+# The three Start cards lie in a line, the Wagon on the last, which shows the star (2.2).
+def empty_table(deck: Deck, house: House) -> State:
+    """The start cards, and nothing dealt yet."""
+    state = State()
+    state.deck = deck
+    state.house = house
+    state.options = None
+    state.hands = [[] for _ in range(house.seats)]
+    state.pile = []
+    state.top = 0
+    state.laid = [play_code(card, STAR, STAR) << 3 | NOBODY for card in deck.by_kind[START]]
+    # They are the oldest cards of the railroad, and fall first (ruling 2; option, 10.2).
+    state.tail = 0 if house.start_cards_count else len(state.laid)
+    state.stops = (STAR,)
+    state.last = NOBODY
+    state.run = 0
+    state.silence = False
+    state.uturn = False
+    state.shown = []
+    state.curses = []
+    state.cursed = 0
+    state.losses = [0] * house.seats
+    state.box = []
+    state.tunnel = -1
+    state.taker = NOBODY
+    state.owner = NOBODY
+    state.skip_draw = False
+    state.now = 0
+    state.ending = RUNNING
+    return state

@@ -1,0 +1,169 @@
+"""Who may play which card, and where (section 3, and 8.5 to 8.7 for U-turn)."""
+
+from typing import Final
+
+from limboline.games.infernal_wagon.components import (
+    CLOCK,
+    FREE,
+    HAND_LOSS,
+    card_of,
+    stop_of,
+)
+from limboline.games.infernal_wagon.state import RUNNING, State
+from limboline.kernel.asking import Ask
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.seats import NATURE
+
+# How long a Tunnel's card waits for the one who turns it (ruling 23; section 5.6).
+TUNNEL_WAIT_MS: Final = 3_000
+
+_PLAY: Final = [Ask(seat, "play") for seat in range(5)]
+_NOTHING: Final[list[int]] = []
+
+
+# There are no turns: everybody who can play may, and nobody must (3.1; rulings 10, 11).
+def asked(state: State) -> list[Ask]:
+    """Who may act now: the clock, and the players."""
+    if state.ending != RUNNING:
+        return []
+    clock = state.house.clock
+    asks = [] if clock is None else [clock]
+    if state.tunnel >= 0:  # until its card lies, nobody else may play (3.4)
+        asks.append(Ask(state.taker, "tunnel", state.now + TUNNEL_WAIT_MS))
+        return asks
+    if state.uturn:
+        for seat in range(state.house.seats):
+            if takeable(state, seat):
+                asks.append(_PLAY[seat])
+        return asks
+    for seat, hand in enumerate(state.hands):
+        if hand and not waits_for_others(state, seat):
+            asks.append(_PLAY[seat])
+    return asks
+
+
+def legal(state: State, seat: int) -> list[int]:
+    """Every play of a seat: any card of the hand, any way round, at any open stop (ruling 3)."""
+    if state.ending != RUNNING:
+        return _NOTHING
+    if seat < 0:
+        return [CLOCK] if seat == NATURE and state.house.clock is not None else _NOTHING
+    if state.tunnel >= 0:
+        if seat != state.taker:
+            return _NOTHING
+        return state.deck.plays[state.tunnel * 8 + state.stops[0]]
+    if state.uturn:
+        cards = takeable(state, seat)
+    else:
+        cards = state.hands[seat]
+        if not cards or waits_for_others(state, seat):
+            return _NOTHING
+    plays = state.deck.plays
+    found: list[int] = []
+    for stop in state.stops:
+        for card in cards:
+            found += plays[card * 8 + stop]
+    return found
+
+
+# Nobody plays more than 1 card in a row (2 with two players), unless nobody else can (3.2, 3.3;
+# rulings 4, 5, 8).
+def waits_for_others(state: State, seat: int) -> bool:
+    """Whether a seat has just played, and must let somebody else."""
+    if state.last != seat or state.run < state.house.limit:
+        return False
+    for other, hand in enumerate(state.hands):
+        if hand and other != seat:
+            return True
+    return False
+
+
+# Under U-turn cards are taken from the others' hands (8.5). Those without cards wait, unless
+# nobody could play otherwise: then one hand is left, and its holder may not touch it (8.7; ruling
+# 47).
+def takeable(state: State, seat: int) -> list[int]:
+    """The cards that a seat may take from the others under U-turn."""
+    hands = state.hands
+    house = state.house
+    holders = 0
+    for hand in hands:
+        if hand:
+            holders += 1
+    if not hands[seat] and holders > 1 and not house.empty_hand_always_takes:
+        return _NOTHING
+    barred = -1
+    if state.run >= house.limit:
+        if house.owner_limit:  # option: the limit is the owner's (10.8)
+            if holders > 1:
+                barred = state.last
+        # The limit is the taker's (ruling 46). With two holders left either can take from the
+        # other; with one, all but that one can.
+        elif state.last == seat and (holders > 1 or house.seats > 2):
+            return _NOTHING
+    cards: list[int] = []
+    for owner, hand in enumerate(hands):
+        if owner != seat and owner != barred:
+            cards += hand
+    return cards
+
+
+def check(state: State, seat: int, code: object) -> None:
+    """Refuse what is not legal, with the reason."""
+    if isinstance(code, int) and code in legal(state, seat):
+        return
+    raise Illegal(*_why_not(state, seat, code))
+
+
+def _why_not(state: State, seat: int, code: object) -> tuple[str]:
+    """The reason why a seat may not do this, most general first."""
+    house = state.house
+    if state.ending != RUNNING:
+        return ("game_over",)
+    if not 0 <= seat < house.seats or not isinstance(code, int) or not _is_play(state, code):
+        return ("no_such_action",)
+    if state.tunnel >= 0:
+        return ("tunnel_first",) if seat != state.taker else ("turn_the_card",)
+    card = card_of(code)
+    if state.uturn:
+        if card in state.hands[seat]:
+            return ("own_card",)
+        if not any(card in hand for hand in state.hands):
+            return ("not_in_hand",)
+        if not takeable(state, seat):
+            return ("someone_else_first",) if state.hands[seat] else ("no_cards",)
+        if card not in takeable(state, seat):
+            return ("someone_else_first",)
+    elif not state.hands[seat]:
+        return ("no_cards",)
+    elif card not in state.hands[seat]:
+        return ("not_in_hand",)
+    elif waits_for_others(state, seat):
+        return ("someone_else_first",)
+    return ("closed_stop",)
+
+
+def _is_play(state: State, code: int) -> bool:
+    """Whether the code is a play of any card, anywhere."""
+    if not 0 <= code < len(state.deck.toll):
+        return False
+    return code in state.deck.plays[card_of(code) * 8 + stop_of(code)]
+
+
+# When nobody answers: a Tunnel's card lies the way that matches, or else the first (ruling 23); a
+# hand plays what hurts least.
+def default(state: State, seat: int) -> int:
+    """What an asked seat does when nobody answers for it."""
+    plays = legal(state, seat)
+    if not plays:
+        raise Illegal("not_asked")
+    return min(plays, key=lambda code: harm(state, code)) if seat >= 0 else CLOCK
+
+
+def harm(state: State, code: int) -> int:
+    """How bad a play is: 0 for a match, 100 for one that ends the game."""
+    if card_of(code) == state.deck.exit:
+        return 100 if state.cursed else FREE
+    toll = state.deck.toll[code]
+    if toll == HAND_LOSS:
+        return 4
+    return 100 if toll > len(state.laid) - state.tail else toll

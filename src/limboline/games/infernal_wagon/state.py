@@ -1,0 +1,151 @@
+"""A game under way. Lists of whole numbers; `clone` shares whatever is replaced and not changed."""
+
+from typing import Final
+
+from limboline.games.infernal_wagon.components import Deck
+from limboline.kernel.asking import Ask
+
+# How a game stands.
+RUNNING: Final = 0
+ESCAPED: Final = 1
+WAGON_LOST: Final = 2
+HANDS_EMPTY: Final = 3
+TIME_OVER: Final = 4
+CURSED_EXIT: Final = 5
+ENDINGS: Final = ("", "exit", "wagon_lost", "hands_empty", "time", "cursed_exit")
+
+NOBODY: Final = 7  # where a seat is meant, and nobody is
+
+
+class House:
+    """The options of a table, in the form the rules use."""
+
+    __slots__ = (
+        "clock",
+        "empty_hand_always_takes",
+        "explosion_first",
+        "hidden_from_owner",
+        "limit",
+        "loss_cancels_effect",
+        "owner_limit",
+        "seats",
+        "second_card_after_loss",
+        "start_cards_count",
+        "tunnel_exit_wins",
+    )
+
+    def __init__(
+        self,
+        seats: int,
+        clock_ms: int | None,
+        start_cards_count: bool,
+        second_card_after_loss: bool,
+        explosion_first: bool,
+        loss_cancels_effect: bool,
+        tunnel_exit_wins: bool,
+        hidden_from_owner: bool,
+        owner_limit: bool,
+        empty_hand_always_takes: bool,
+    ) -> None:
+        """Hold the rulings that this table plays by."""
+        self.seats: Final = seats
+        self.limit: Final = 2 if seats == 2 else 1  # plays in a row (rulings 4, 5)
+        self.clock: Final = None if clock_ms is None else Ask(-1, "clock", clock_ms)
+        self.start_cards_count: Final = start_cards_count
+        self.second_card_after_loss: Final = second_card_after_loss
+        self.explosion_first: Final = explosion_first
+        self.loss_cancels_effect: Final = loss_cancels_effect
+        self.tunnel_exit_wins: Final = tunnel_exit_wins
+        self.hidden_from_owner: Final = hidden_from_owner
+        self.owner_limit: Final = owner_limit
+        self.empty_hand_always_takes: Final = empty_hand_always_takes
+
+
+class State:
+    """Everything on the table and in the hands.
+
+    `laid` is the whole railroad ever laid, oldest first, each `play code << 3 | who`; the cards
+    before `tail` have fallen. `pile[top]` is drawn next. Only `hands` (the outer list) and `laid`
+    are changed in place; every other list is replaced when it changes.
+    """
+
+    __slots__ = (
+        "box",
+        "cursed",
+        "curses",
+        "deck",
+        "ending",
+        "hands",
+        "house",
+        "laid",
+        "last",
+        "losses",
+        "now",
+        "options",
+        "owner",
+        "pile",
+        "run",
+        "shown",
+        "silence",
+        "skip_draw",
+        "stops",
+        "tail",
+        "taker",
+        "top",
+        "tunnel",
+        "uturn",
+    )
+
+    deck: Deck
+    house: House
+    options: object  # as the table chose them; the rules read only `house`
+    hands: list[list[int]]
+    pile: list[int]
+    top: int
+    laid: list[int]
+    tail: int
+    stops: tuple[int, ...]  # the open ends of the newest card, each symbol once
+    last: int  # who played last, or NOBODY
+    run: int  # how many plays in a row
+    silence: bool
+    uturn: bool
+    shown: list[int]  # the Silence and U-turn cards revealed so far
+    curses: list[int]  # the curse dealt to each seat; empty without that junction
+    cursed: int  # a bit for each seat whose curse is not lifted
+    losses: list[int]  # hand losses of each seat
+    box: list[int]  # cards that take no part in this game
+    tunnel: int  # the revealed card that waits to be oriented, or -1
+    taker: int  # who played the card that is being resolved
+    owner: int  # from whose hand it came
+    skip_draw: bool
+    now: int  # game time of the latest action, in milliseconds
+    ending: int
+
+    def clone(self) -> "State":
+        """A copy that can be played on without touching this one."""
+        twin = State.__new__(State)
+        twin.deck = self.deck
+        twin.house = self.house
+        twin.options = self.options
+        twin.hands = self.hands.copy()
+        twin.pile = self.pile
+        twin.top = self.top
+        twin.laid = self.laid.copy()
+        twin.tail = self.tail
+        twin.stops = self.stops
+        twin.last = self.last
+        twin.run = self.run
+        twin.silence = self.silence
+        twin.uturn = self.uturn
+        twin.shown = self.shown
+        twin.curses = self.curses
+        twin.cursed = self.cursed
+        twin.losses = self.losses
+        twin.box = self.box
+        twin.tunnel = self.tunnel
+        twin.taker = self.taker
+        twin.owner = self.owner
+        twin.skip_draw = self.skip_draw
+        twin.now = self.now
+        twin.ending = self.ending
+        return twin

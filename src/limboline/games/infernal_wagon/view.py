@@ -1,0 +1,147 @@
+"""What a seat may know: all that ever leaves the table."""
+
+import msgspec
+
+from limboline.games.infernal_wagon.components import SYMBOLS, card_of, match, stop_of, way_of
+from limboline.games.infernal_wagon.options import Options
+from limboline.games.infernal_wagon.rules.turns import TUNNEL_WAIT_MS
+from limboline.games.infernal_wagon.state import ENDINGS, NOBODY, RUNNING, State
+
+
+class RailCard(msgspec.Struct, frozen=True, array_like=True):
+    """A card of the railroad: entered by `by`, joined to the stop `to`, laid by `seat`."""
+
+    card: str
+    by: str
+    to: str
+    seat: int | None
+    fits: bool
+
+
+class Tunnel(msgspec.Struct, frozen=True):
+    """A Tunnel's card that waits for `seat` to turn it; `owner` pays for it."""
+
+    card: str
+    seat: int
+    owner: int
+    until_ms: int
+
+
+class Curse(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's Curse: known to its owner, and to all once it is lifted."""
+
+    card: str | None = None
+    lifted: bool = False
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table as one seat sees it.
+
+    A hand lists cards by name, None for a card that shows its back. `rail` begins with the oldest
+    card that has not fallen; the track end to play at has the number `head`.
+    """
+
+    seat: int
+    options: Options
+    deck: str
+    head: int
+    rail: list[RailCard]
+    stops: list[str]
+    hands: list[list[str | None]]
+    pile: int
+    gone: list[str] = []
+    shown: list[str] = []
+    losses: list[int] = []
+    curses: list[Curse] = []
+    last: int | None = None
+    run: int = 0
+    silence: bool = False
+    uturn: bool = False
+    exit_with: int | None = None
+    tunnel: Tunnel | None = None
+    now_ms: int = 0
+    ending: str = ""
+    pile_cards: list[str] = []
+
+
+def view(state: State, seat: int) -> View:
+    """What a seat, or a spectator, sees."""
+    names = state.deck.names
+    over = state.ending != RUNNING
+    options = state.options
+    assert isinstance(options, Options)
+    return View(
+        seat=seat,
+        options=options if options.deck is None else msgspec.structs.replace(options, deck=None),
+        deck=state.deck.digest,
+        head=len(state.laid),
+        rail=[_rail_card(state, laid) for laid in state.laid[state.tail :]],
+        stops=[] if state.ending == 1 else [SYMBOLS[stop] for stop in state.stops],
+        hands=[
+            [names[card] if sees(state, seat, owner) else _back(state, card) for card in hand]
+            for owner, hand in enumerate(state.hands)
+        ],
+        pile=len(state.pile) - state.top,
+        gone=[names[laid >> 9] for laid in state.laid[: state.tail]],
+        shown=[names[card] for card in state.shown],
+        losses=state.losses if any(state.losses) else [],
+        curses=[_curse(state, seat, owner) for owner in range(len(state.curses))],
+        last=None if state.last == NOBODY else state.last,
+        run=state.run,
+        silence=state.silence,
+        uturn=state.uturn,
+        exit_with=exit_holder(state),
+        tunnel=_tunnel(state),
+        now_ms=state.now,
+        ending=ENDINGS[state.ending],
+        pile_cards=[names[card] for card in state.pile[state.top :]] if over else [],
+    )
+
+
+# Hands are hidden (3.11). Under U-turn everybody sees them (ruling 44), or by an option everybody
+# but their owner. After the end all is open.
+def sees(state: State, seat: int, owner: int) -> bool:
+    """Whether a seat sees the cards in a hand."""
+    if state.ending != RUNNING:
+        return True
+    if not state.uturn:
+        return seat == owner
+    return not (state.house.hidden_from_owner and seat == owner)
+
+
+def exit_holder(state: State) -> int | None:
+    """Who holds the Exit. Everybody knows: it is the last card to be drawn."""
+    if state.top == len(state.pile):
+        for seat, hand in enumerate(state.hands):
+            if state.deck.exit in hand:
+                return seat
+    return None
+
+
+def _back(state: State, card: int) -> str | None:
+    return state.deck.names[card] if card == state.deck.exit else None
+
+
+def _rail_card(state: State, laid: int) -> RailCard:
+    code = laid >> 3
+    way, stop, seat = way_of(code), stop_of(code), laid & NOBODY
+    return RailCard(
+        state.deck.names[card_of(code)],
+        SYMBOLS[way],
+        SYMBOLS[stop],
+        None if seat == NOBODY else seat,
+        match(stop, way),
+    )
+
+
+def _curse(state: State, seat: int, owner: int) -> Curse:
+    lifted = not state.cursed >> owner & 1
+    known = lifted or seat == owner or state.ending != RUNNING
+    return Curse(state.deck.names[state.curses[owner]] if known else None, lifted)
+
+
+def _tunnel(state: State) -> Tunnel | None:
+    if state.tunnel < 0:
+        return None
+    card = state.deck.names[state.tunnel]
+    return Tunnel(card, state.taker, state.owner, state.now + TUNNEL_WAIT_MS)

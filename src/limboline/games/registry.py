@@ -1,0 +1,56 @@
+"""The one file that lists the games. Everything above the rooms reaches them through it."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+from limboline.kernel.game import Game
+
+# The name of each game, and the package that is its room.
+ROOMS: Final = {"infernal-wagon": "limboline.games.infernal_wagon"}
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game with its furniture, each piece imported when it is first asked for."""
+
+    name: str
+    package: str
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules, behind the contract."""
+        game: AnyGame = self._furniture("game").game
+        return game
+
+    @property
+    def bots(self) -> Any:
+        """The module with the room's own players."""
+        return self._furniture("bots")
+
+    @property
+    def draw(self) -> Any:
+        """The module that draws a view as text and as SVG."""
+        return self._furniture("draw")
+
+    @property
+    def commands(self) -> Any:
+        """The module with the room's own words on the command line."""
+        return self._furniture("commands")
+
+    def _furniture(self, piece: str) -> Any:
+        return import_module(f"{self.package}.{piece}")
+
+
+def names() -> list[str]:
+    """The games there are."""
+    return list(ROOMS)
+
+
+@cache
+def room(name: str) -> Room:
+    """The room of a game. Raises `KeyError` for a name that is no game."""
+    return Room(name, ROOMS[name])

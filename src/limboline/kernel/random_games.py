@@ -1,0 +1,129 @@
+"""Games of random legal actions: how the suite gets to positions worth a look."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TypeVar
+
+import msgspec
+
+from limboline.kernel.asking import Ask, Code, Span
+from limboline.kernel.game import Game
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.random import Random
+from limboline.kernel.record import Record
+from limboline.kernel.replaying import write_options
+from limboline.kernel.seats import NATURE, SPECTATOR
+from limboline.kernel.turning import act, due
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+T = TypeVar("T")
+
+
+@dataclass
+class Moment:
+    """A position of a random game, and the action about to be taken in it."""
+
+    game: AnyGame
+    state: Any
+    seats: int
+    seat: int
+    code: Code
+    at_ms: int
+    by_clock: bool
+    rng: Random
+
+    @property
+    def onlookers(self) -> Iterator[int]:
+        """Everybody who looks at the position."""
+        yield from range(self.seats)
+        yield SPECTATOR
+
+
+def playable_again(
+    check: Callable[[AnyGame, Any, int, int], T],
+) -> Callable[[AnyGame, Any, int, int], T]:
+    """Say with every failure of a check which game it was."""
+
+    @wraps(check)
+    def checked(game: AnyGame, options: Any, seats: int, seed: int) -> T:
+        try:
+            return check(game, options, seats, seed)
+        except Exception as failure:
+            why = str(failure) if isinstance(failure, AssertionError) else repr(failure)
+            which = f"{game.name}, {seats} seats, seed {seed:x}, options {write_options(options)}"
+            raise AssertionError(f"{why}\n{which}") from failure
+
+    return checked
+
+
+def as_bytes(thing: object) -> bytes:
+    """A value as the bytes that would leave the table."""
+    return msgspec.json.encode(thing)
+
+
+def as_sent(thing: T, kind: Any) -> T:
+    """A value as it comes out of a message: the one that went in."""
+    received: T = msgspec.json.decode(as_bytes(thing), type=kind)
+    assert received == thing, f"{thing} came out of a message as {received}"
+    return received
+
+
+def as_loaded(game: AnyGame, state: Any) -> Any:
+    """The state after `dump` and `load`, by way of text: nothing can be shared with it."""
+    return game.load(msgspec.json.decode(as_bytes(game.dump(state))))
+
+
+def allows(game: AnyGame, state: Any, seat: int, code: Code) -> bool:
+    """Whether the rules let the seat do this now."""
+    try:
+        game.check(state, seat, code)
+    except Illegal:
+        return False
+    return True
+
+
+def random_answer(game: AnyGame, state: Any, seat: int, rng: Random) -> Code:
+    """One of the legal answers of a seat."""
+    choice = rng.choice(list(game.legal(state, seat)))
+    return choice.sample(rng) if isinstance(choice, Span) else choice
+
+
+def random_play(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: int,
+    look: Callable[[Moment], None] | None = None,
+) -> tuple[Any, Record]:
+    """Play random legal actions to the end, looking at each moment before its action is taken."""
+    rng = Random(seed).fork("random play")
+    state = game.setup(options, seats, seed)
+    names = tuple(f"seat{seat}" for seat in range(seats))
+    record = Record(game.name, game.rules_version, write_options(options), names, seed)
+    at_ms = 0
+    for _ in range(game.properties.longest + 1):
+        if game.outcome(state) is not None:
+            return state, record
+        asks = list(game.asked(state))
+        assert asks, f"dead end: nobody is asked, and the game is not over: {game.dump(state)}"
+        at_ms += rng.below(3_000)
+        seat, by_clock, at_ms = next_to_act(game, state, asks, at_ms, rng)
+        code = game.default(state, seat) if by_clock else random_answer(game, state, seat, rng)
+        if look is not None:
+            look(Moment(game, state, seats, seat, code, at_ms, by_clock, rng))
+        action = game.write(state, seat, code)
+        act(game, state, seat, action, at_ms, by_clock=by_clock)
+        record.add(at_ms, seat, game.words(action), by_clock=by_clock)
+    raise AssertionError(f"runaway: more than {game.properties.longest} actions")
+
+
+def next_to_act(
+    game: AnyGame, state: Any, asks: list[Ask], at_ms: int, rng: Random
+) -> tuple[int, bool, int]:
+    """Whatever is due by now; otherwise anybody who is asked and need not wait for a time."""
+    first = due(game, state)
+    ready = [ask for ask in asks if ask.seat != NATURE or ask.until_ms is None]
+    if first is not None and first.until_ms is not None and (first.until_ms <= at_ms or not ready):
+        return first.seat, first.seat != NATURE, first.until_ms
+    return rng.choice(ready).seat, False, at_ms
