@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 DEV := $(VENV)/.dev
 PLAY := $(VENV)/.play
+BENCH := .bench-venv
 
 .PHONY: play test test-all lint bench mutate fuzz docs lock tables clean
 
@@ -22,6 +23,18 @@ lint: $(DEV)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+fuzz: $(DEV)  ## 100,000 hostile actions against every game; N=1000000 for more
+	$(BIN)/python -m tests.fuzz $(N)
+
+mutate: $(DEV)  ## break rulings one by one; the test of each must turn red
+	$(BIN)/python -m tests.mutate
+
+tables: $(DEV)  ## write the table of rulings and their tests anew
+	$(BIN)/python -m tests.rulings
+
+bench: $(BENCH)/.done  ## speed, side by side with other engines; prints a table
+	$(BENCH)/bin/python bench/run.py
+
 docs: $(DEV)  ## the manual and API reference as a site in docs/_build; a broken link fails
 	$(BIN)/sphinx-build -n -W --keep-going -b html docs docs/_build
 
@@ -30,7 +43,7 @@ lock: $(DEV)  ## make the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 pyproject.toml -o locks/play.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
-	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab -o locks/dev.txt
+	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab --extra postgres -o locks/dev.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -45,5 +58,11 @@ $(DEV): $(BIN)/python locks/dev.txt pyproject.toml
 	$(BIN)/pip install -q --no-deps --no-build-isolation -e .
 	touch $@ $(PLAY)
 
+$(BENCH)/.done: bench/requirements.txt
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/pip install -q --require-hashes -r bench/requirements.txt
+	$(BENCH)/bin/pip install -q --no-deps -e .
+	touch $@
+
 clean:
-	rm -rf $(VENV) .bench-venv docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -8,7 +8,7 @@ from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act, due
+from limboline.kernel.turning import act, due, judge
 
 __all__ = [
     "NATURE",
@@ -27,6 +27,7 @@ __all__ = [
     "Tell",
     "act",
     "due",
+    "judge",
     "replay",
     "steps",
 ]

@@ -57,7 +57,7 @@ class Game(Protocol[S, O, A, E, V]):
 
     @property
     def name(self) -> str:
-        """The name in records, commands and addresses, such as `infernal-wagon`."""
+        """The name in records, commands and addresses: small letters and hyphens."""
 
     @property
     def rules_version(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -18,6 +18,14 @@ from limboline.kernel.turning import act, due
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+Play = Callable[[AnyGame, Any, list[int], Random], tuple[int, Code]]
+"""Who of those asked acts next, and how. A room whose random games end at once brings its own,
+so that the suite gets to see the middle of a game and its other endings."""
+
+# How long somebody thinks at the most: a brisk table, a human one, and one whose clock runs out.
+PAUSES_MS: Final = (1_000, 5_000, 20_000)
 
 
 @dataclass
@@ -40,15 +48,36 @@ class Moment:
         yield SPECTATOR
 
 
-def playable_again(
-    check: Callable[[AnyGame, Any, int, int], T],
-) -> Callable[[AnyGame, Any, int, int], T]:
+def random_answer(game: AnyGame, state: Any, seat: int, rng: Random) -> Code:
+    """One of the legal answers of a seat."""
+    choices = list(game.legal(state, seat))
+    assert choices, f"seat {seat} is asked, and can do nothing"
+    choice = rng.choice(choices)
+    return choice.sample(rng) if isinstance(choice, Span) else choice
+
+
+def anybody(game: AnyGame, state: Any, ready: list[int], rng: Random) -> tuple[int, Code]:
+    """Anybody who is asked, with any legal answer."""
+    seat = rng.choice(ready)
+    return seat, random_answer(game, state, seat, rng)
+
+
+class Check(Protocol[T_co]):
+    """A check of one game."""
+
+    def __call__(
+        self, game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody
+    ) -> T_co:
+        """Play the game and look."""
+
+
+def playable_again(check: Check[T]) -> Check[T]:
     """Say with every failure of a check which game it was."""
 
     @wraps(check)
-    def checked(game: AnyGame, options: Any, seats: int, seed: int) -> T:
+    def checked(game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody) -> T:
         try:
-            return check(game, options, seats, seed)
+            return check(game, options, seats, seed, play)
         except Exception as failure:
             why = str(failure) if isinstance(failure, AssertionError) else repr(failure)
             which = f"{game.name}, {seats} seats, seed {seed:x}, options {write_options(options)}"
@@ -83,18 +112,13 @@ def allows(game: AnyGame, state: Any, seat: int, code: Code) -> bool:
     return True
 
 
-def random_answer(game: AnyGame, state: Any, seat: int, rng: Random) -> Code:
-    """One of the legal answers of a seat."""
-    choice = rng.choice(list(game.legal(state, seat)))
-    return choice.sample(rng) if isinstance(choice, Span) else choice
-
-
 def random_play(
     game: AnyGame,
     options: Any,
     seats: int,
     seed: int,
     look: Callable[[Moment], None] | None = None,
+    play: Play = anybody,
 ) -> tuple[Any, Record]:
     """Play random legal actions to the end, looking at each moment before its action is taken."""
     rng = Random(seed).fork("random play")
@@ -102,14 +126,14 @@ def random_play(
     names = tuple(f"seat{seat}" for seat in range(seats))
     record = Record(game.name, game.rules_version, write_options(options), names, seed)
     at_ms = 0
+    pause_ms = rng.choice(PAUSES_MS)
     for _ in range(game.properties.longest + 1):
         if game.outcome(state) is not None:
             return state, record
         asks = list(game.asked(state))
         assert asks, f"dead end: nobody is asked, and the game is not over: {game.dump(state)}"
-        at_ms += rng.below(3_000)
-        seat, by_clock, at_ms = next_to_act(game, state, asks, at_ms, rng)
-        code = game.default(state, seat) if by_clock else random_answer(game, state, seat, rng)
+        at_ms += rng.below(pause_ms)
+        at_ms, seat, code, by_clock = next_action(game, state, asks, at_ms, rng, play)
         if look is not None:
             look(Moment(game, state, seats, seat, code, at_ms, by_clock, rng))
         action = game.write(state, seat, code)
@@ -118,12 +142,18 @@ def random_play(
     raise AssertionError(f"runaway: more than {game.properties.longest} actions")
 
 
-def next_to_act(
-    game: AnyGame, state: Any, asks: list[Ask], at_ms: int, rng: Random
-) -> tuple[int, bool, int]:
-    """Whatever is due by now; otherwise anybody who is asked and need not wait for a time."""
+def next_action(
+    game: AnyGame, state: Any, asks: list[Ask], at_ms: int, rng: Random, play: Play = anybody
+) -> tuple[int, int, Code, bool]:
+    """Whatever is due by now; otherwise an answer of somebody who need not wait for a time.
+
+    It says when, which seat, what, and whether by clock.
+    """
     first = due(game, state)
-    ready = [ask for ask in asks if ask.seat != NATURE or ask.until_ms is None]
-    if first is not None and first.until_ms is not None and (first.until_ms <= at_ms or not ready):
-        return first.seat, first.seat != NATURE, first.until_ms
-    return rng.choice(ready).seat, False, at_ms
+    ready = [ask.seat for ask in asks if ask.seat != NATURE or ask.until_ms is None]
+    if first is None or first.until_ms is None or (first.until_ms > at_ms and ready):
+        seat, code = play(game, state, ready, rng)
+        return at_ms, seat, code, False
+    if first.seat == NATURE:
+        return first.until_ms, NATURE, random_answer(game, state, NATURE, rng), False
+    return first.until_ms, first.seat, game.default(state, first.seat), True

@@ -1,7 +1,7 @@
 """A whole game as text: who sat where, which rules and seed, and one readable line an action.
 
     limboline record 1
-    game: infernal-wagon
+    game: a-game
     rules: 1
     options: {"clock":"6:00"}
     seats: ana mia=crew
@@ -198,7 +198,7 @@ def _read_head(lines: list[str]) -> tuple[dict[str, _Field], int]:
             return fields, number
         if line.startswith("#"):
             continue
-        if line.startswith("  ") and name:
+        if line.startswith("  ") and name == "options":
             fields[name].value += "\n" + line[2:]
             continue
         name, colon, value = line.partition(":")

@@ -11,6 +11,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import act
+from limboline.kernel.unreadable import UNREADABLE
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def read_options(game: Game[Any, O, Any, Any, Any], text: str) -> O:
     """Options back from a record."""
     try:
         return msgspec.json.decode(text, type=game.Options)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise Broken(f"the options make no sense: {error}") from None
 
 
@@ -52,7 +53,7 @@ def begin(game: Game[S, O, Any, Any, Any], record: Record) -> S:
     try:
         return game.setup(read_options(game, record.options), len(record.seats), record.seed)
     except Illegal as illegal:
-        raise Broken(f"the table cannot be laid out: {illegal}") from None
+        raise Broken(f"the table cannot be laid out: {illegal}") from illegal
 
 
 def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
@@ -70,7 +71,7 @@ def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
         except Illegal as illegal:
             if record.torn and entry is record.log[-1]:
                 return
-            raise Broken(f"{record.line(entry)!r} is refused: {illegal}") from None
+            raise Broken(f"{record.line(entry)!r} is refused: {illegal}") from illegal
         yield Step(state, entry, tell)
 
 

@@ -12,11 +12,13 @@ from limboline.kernel.random import Random
 from limboline.kernel.random_games import (
     AnyGame,
     Moment,
+    Play,
     allows,
+    anybody,
     as_bytes,
     as_loaded,
     as_sent,
-    next_to_act,
+    next_action,
     playable_again,
     random_answer,
     random_play,
@@ -30,6 +32,8 @@ from limboline.kernel.turning import act
 __all__ = [
     "AnyGame",
     "Moment",
+    "Play",
+    "anybody",
     "as_bytes",
     "check_answers",
     "check_determinize",
@@ -42,7 +46,7 @@ __all__ = [
 
 
 @playable_again
-def check_play(game: AnyGame, options: Any, seats: int, seed: int) -> None:
+def check_play(game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody) -> None:
     """A game ends; pieces are conserved; states survive `clone`, `dump` and `load`; logs replay."""
     box = game.pieces(game.setup(options, seats, seed))
     told: list[bytes] = []
@@ -72,7 +76,7 @@ def check_play(game: AnyGame, options: Any, seats: int, seed: int) -> None:
         assert as_bytes(game.dump(silent)) == after, "telling changes the game"
         told.append(as_bytes([as_sent(event, game.Event) for event in one.whole()]))
 
-    state, record = random_play(game, options, seats, seed, look)
+    state, record = random_play(game, options, seats, seed, look, play)
     for clone, before in kept:
         assert as_bytes(game.dump(clone)) == before, "playing on changed a clone"
     outcome = game.outcome(state)
@@ -101,7 +105,7 @@ def _check_replay(game: AnyGame, record: Record, state: Any, told: list[bytes]) 
 
 
 @playable_again
-def check_answers(game: AnyGame, options: Any, seats: int, seed: int) -> None:
+def check_answers(game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody) -> None:
     """Asked seats have legal answers and a default; codes and words translate; others wait."""
 
     def look(moment: Moment) -> None:
@@ -126,11 +130,11 @@ def check_answers(game: AnyGame, options: Any, seats: int, seed: int) -> None:
                     refused = not allows(game, state, seat, code)
                     assert refused, f"{code} is not legal for seat {seat}, and was not refused"
         for seat in moment.onlookers:
-            assert isinstance(game.talk(state, seat), frozenset)
+            assert isinstance(game.talk(state, seat), frozenset), "talk is not a set of kinds"
         _check_cut_words(moment)
         assert as_bytes(game.dump(state)) == before, "looking changed the game"
 
-    state, _ = random_play(game, options, seats, seed, look)
+    state, _ = random_play(game, options, seats, seed, look, play)
     for seat in (*range(seats), NATURE, SPECTATOR):
         assert not game.legal(state, seat), "something is legal after the end"
 
@@ -175,7 +179,7 @@ def _check_cut_words(moment: Moment) -> None:
 
 
 @playable_again
-def check_secrets(game: AnyGame, options: Any, seats: int, seed: int) -> None:
+def check_secrets(game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody) -> None:
     """The leak test: swap what a seat cannot know, and nothing that it gets may change.
 
     It swaps what `hidden` names, never what `determinize` builds from a view: a view that leaks
@@ -192,7 +196,7 @@ def check_secrets(game: AnyGame, options: Any, seats: int, seed: int) -> None:
             assert before == _all_that_leaves(game, other, seat), f"seat {seat} sees a secret"
             _check_telling(moment, other, seat)
 
-    random_play(game, options, seats, seed, look)
+    random_play(game, options, seats, seed, look, play)
 
 
 def _with_other_secrets(moment: Moment, seat: int) -> Any | None:
@@ -263,7 +267,9 @@ def _same_action(moment: Moment, other: Any) -> Code | None:
 
 
 @playable_again
-def check_determinize(game: AnyGame, options: Any, seats: int, seed: int) -> None:
+def check_determinize(
+    game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody
+) -> None:
     """A state dealt from a seat's view looks the same to that seat, and can be played out."""
     heard: dict[int, list[Any]] = {seat: [] for seat in (*range(seats), SPECTATOR)}
 
@@ -284,7 +290,7 @@ def check_determinize(game: AnyGame, options: Any, seats: int, seed: int) -> Non
         for seat in moment.onlookers:
             heard[seat].extend(as_sent(event, game.Event) for event in tell.heard_by(seat))
 
-    random_play(game, options, seats, seed, look)
+    random_play(game, options, seats, seed, look, play)
 
 
 def _play_out(moment: Moment, state: Any) -> None:
@@ -295,21 +301,18 @@ def _play_out(moment: Moment, state: Any) -> None:
         if not asks:
             assert game.outcome(state) is not None, "a dealt state has a dead end"
             return
-        seat, by_clock, at_ms = next_to_act(game, state, asks, at_ms, moment.rng)
-        code = (
-            game.default(state, seat) if by_clock else random_answer(game, state, seat, moment.rng)
-        )
+        at_ms, seat, code, _ = next_action(game, state, asks, at_ms, moment.rng)
         game.apply(state, seat, code, at_ms, None)
     raise AssertionError("a dealt state never ends")
 
 
-def check_properties(game: AnyGame, games: int = 30) -> None:
+def check_properties(game: AnyGame, games: int = 30, play: Play = anybody) -> None:
     """What the game says of itself is what is seen in play."""
     said = game.properties
     seen: set[str] = set()
     for seats in range(said.fewest, said.most + 1):
         for seed in range(games):
-            seen |= _seen_in_play(game, game.Options(), seats, seed)
+            seen |= _seen_in_play(game, game.Options(), seats, seed, play)
     for name in ("simultaneous", "real_time", "hidden"):
         assert getattr(said, name) == (name in seen), f"{name} is not what was said"
     if said.cooperative:
@@ -325,7 +328,9 @@ def check_properties(game: AnyGame, games: int = 30) -> None:
 
 
 @playable_again
-def _seen_in_play(game: AnyGame, options: Any, seats: int, seed: int) -> set[str]:
+def _seen_in_play(
+    game: AnyGame, options: Any, seats: int, seed: int, play: Play = anybody
+) -> set[str]:
     """Which properties one game shows."""
     seen: set[str] = set()
 
@@ -338,7 +343,7 @@ def _seen_in_play(game: AnyGame, options: Any, seats: int, seed: int) -> set[str
         if any(game.hidden(moment.state, seat) for seat in moment.onlookers):
             seen.add("hidden")
 
-    state, _ = random_play(game, options, seats, seed, look)
+    state, _ = random_play(game, options, seats, seed, look, play)
     outcome = game.outcome(state)
     assert outcome is not None
     if len(set(outcome.scores)) > 1:

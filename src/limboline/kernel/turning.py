@@ -24,17 +24,16 @@ def _due_order(ask: Ask) -> tuple[int, bool]:
     return (ask.until_ms or 0, ask.seat != NATURE)
 
 
-def act(
-    game: Game[S, Any, A, E, Any],
+def judge(
+    game: Game[S, Any, A, Any, Any],
     state: S,
     seat: int,
     action: A,
     at_ms: int,
-    tell: Tell[E] | None = None,
     *,
     by_clock: bool = False,
 ) -> Code:
-    """Carry out an action if it is legal. After an `Illegal`, nothing has changed.
+    """The code of an action if it is legal now; otherwise `Illegal`. It changes nothing.
 
     What is due comes first: from its time on, no other action is taken. An action `by_clock` is
     the `default` given for a seat that let its time run out; neither it nor nature comes early.
@@ -45,6 +44,21 @@ def act(
     game.check(state, seat, code)
     if by_clock and code != game.default(state, seat):
         raise Illegal("not_the_default")
+    return code
+
+
+def act(
+    game: Game[S, Any, A, E, Any],
+    state: S,
+    seat: int,
+    action: A,
+    at_ms: int,
+    tell: Tell[E] | None = None,
+    *,
+    by_clock: bool = False,
+) -> Code:
+    """Carry out an action if it is legal (see `judge`). After an `Illegal`, nothing has changed."""
+    code = judge(game, state, seat, action, at_ms, by_clock=by_clock)
     game.apply(state, seat, code, at_ms, tell)
     return code
 
@@ -52,6 +66,8 @@ def act(
 def _check_time(
     game: Game[S, Any, Any, Any, Any], state: S, seat: int, at_ms: int, mechanical: bool
 ) -> None:
+    if at_ms < 0:  # game time begins with the game
+        raise Illegal("not_due", due_ms=0)
     first = due(game, state)
     if first is None or first.until_ms is None:
         return

@@ -1,0 +1,1 @@
+"""The rules of the house itself: what a linter from a shelf cannot know."""

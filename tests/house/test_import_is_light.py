@@ -1,0 +1,36 @@
+"""`import limboline` costs a bot author nothing but msgspec."""
+
+import subprocess
+import sys
+
+import pytest
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import {module}
+new = {{name.partition(".")[0] for name in set(sys.modules) - before}}
+print(*sorted(new - sys.stdlib_module_names - {{"limboline"}}))
+"""
+
+
+def loaded_by(module: str) -> set[str]:
+    """What an import brings in from outside the standard library, in a fresh Python."""
+    run = subprocess.run(
+        [sys.executable, "-c", LOADED.format(module=module)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stdout.split())
+
+
+@pytest.mark.parametrize("module", ["limboline", "limboline.kernel", "limboline.games.registry"])
+def test_an_import_loads_nothing_but_msgspec(module: str) -> None:
+    """And what msgspec brings along, where it is installed."""
+    assert loaded_by(module) <= loaded_by("msgspec")
+    assert loaded_by("msgspec") <= {"msgspec", "typing_extensions"}
+
+
+def test_a_heavy_import_would_be_seen() -> None:
+    assert "pytest" in loaded_by("pytest")
