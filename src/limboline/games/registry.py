@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from limboline.kernel.game import Game
@@ -40,6 +41,16 @@ class Room:
     def commands(self) -> Any:
         """The module with the room's own words on the command line."""
         return self._furniture("commands")
+
+    @property
+    def texts(self) -> Any:
+        """The module with the room's sentences."""
+        return self._furniture("texts")
+
+    @property
+    def crew(self) -> Any:
+        """The module with what a crew keeps from game to game, where the game has that."""
+        return self._furniture("crew") if find_spec(f"{self.package}.crew") else None
 
     def _furniture(self, piece: str) -> Any:
         return import_module(f"{self.package}.{piece}")

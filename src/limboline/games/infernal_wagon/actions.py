@@ -12,7 +12,7 @@ from limboline.games.infernal_wagon.components import (
     stop_of,
     way_of,
 )
-from limboline.games.infernal_wagon.state import NOBODY, State
+from limboline.games.infernal_wagon.state import NOBODY, RUNNING, State
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 
@@ -47,7 +47,7 @@ class Clock(Action, frozen=True, tag="clock"):
 
 AnyAction = Play | Turn | Clock
 
-_WORDS: Final = re.compile(r"(play|turn) (\S+) by (\S+)(?: to (\S+))? at (\d{1,6})")
+_WORDS: Final = re.compile(r"(play|turn) (\S+) by (\S+)(?: to (\S+))? at ([0-9]{1,6})")
 
 
 def words(action: AnyAction) -> str:
@@ -96,6 +96,8 @@ def read(state: State, seat: int, action: AnyAction) -> int:
     if seat == NATURE or not isinstance(action, (Play, Turn)):
         raise Illegal("no_such_action")
     _read_track_end(state, action.at)
+    if state.ending != RUNNING:
+        raise Illegal("game_over")
     card = state.deck.numbers.get(action.card)
     if card is None:
         raise Illegal("no_such_card", card=action.card)

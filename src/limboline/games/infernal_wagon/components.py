@@ -31,6 +31,7 @@ EXPLOSION: Final = 2
 # What a joint costs: nothing, so many cards of the railroad, or the draw.
 FREE: Final = 0
 HAND_LOSS: Final = -1
+HARDEST: Final = 5  # what the hard mine raises discards to, at most
 
 # Nature's one action: the time is over.
 CLOCK: Final = -1
@@ -111,7 +112,7 @@ class Deck:
     def __init__(
         self, digest: str, cards: list[Card], curses: dict[str, tuple[int, int]], hard: bool
     ) -> None:
-        """Make the tables. In a hard mine every discard below 4 costs one card more."""
+        """Make the tables. In a hard mine a discard costs two more, up to 5 (10.11)."""
         self.digest: Final = digest
         self.names: Final = [card.name for card in cards]
         self.numbers: Final = {card.name: number for number, card in enumerate(cards)}
@@ -146,8 +147,8 @@ class Deck:
 
     def _write_plays(self, number: int, card: Card, hard: bool) -> None:
         penalty = card.penalty
-        if hard and FREE < penalty < 4:
-            penalty += 1
+        if hard and FREE < penalty < HARDEST:
+            penalty = min(penalty + 2, HARDEST)
         for way, stops in zip(card.entries, card.exits, strict=True):
             self.after[number * 8 + way] = stops
             for stop in range(len(SYMBOLS)):

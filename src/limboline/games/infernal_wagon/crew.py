@@ -23,6 +23,7 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ticked: tuple[str, ...] = ()
     met: tuple[str, ...] = ()  # everybody who has played with the crew
     newcomers: int = 0  # boxes of "The 7 Mercenaries"
+    may_tick: bool = False  # the one tick of the latest game has not been used
 
 
 # One Easy card for each loss since the last win, at most 8 (8.2; ruling 42): the table may change
@@ -45,11 +46,14 @@ def after_game(crew: Crew, state: State, people: Iterable[str]) -> Crew:
         wins=crew.wins + 1 if won else 0,
         met=crew.met + tuple(new),
         newcomers=min(MERCENARIES, crew.newcomers + (len(new) if crew.met else 0)),
+        may_tick=True,
     )
 
 
 def on_offer(crew: Crew, state: State, *, sound: bool = False) -> list[str]:
-    """The achievements of a finished game that the crew has not ticked yet."""
+    """The achievements of which the crew may tick one, once `after_game` has been told."""
+    if not crew.may_tick:
+        return []
     done = achieved(state, sound=sound)
     if crew.newcomers >= MERCENARIES:
         done = [*done, SEVEN_MERCENARIES]
@@ -58,7 +62,26 @@ def on_offer(crew: Crew, state: State, *, sound: bool = False) -> list[str]:
 
 # One tick a game, chosen by the players (11.1; ruling 53).
 def tick(crew: Crew, state: State, name: str, *, sound: bool = False) -> Crew:
-    """Tick an achievement of a finished game."""
+    """Tick an achievement of the game that `after_game` has just taken in."""
+    if not crew.may_tick:
+        raise Illegal("one_tick")
     if name not in on_offer(crew, state, sound=sound):
         raise Illegal("not_achieved", achievement=name)
-    return msgspec.structs.replace(crew, ticked=(*crew.ticked, name))
+    return msgspec.structs.replace(crew, ticked=(*crew.ticked, name), may_tick=False)
+
+
+class CrewSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A crew's memory as everybody at the table may see it: without the names of people."""
+
+    losses: int
+    wins: int
+    newcomers: int
+    easy: int
+    ticked: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+
+
+def shown(crew: Crew, state: State | None) -> CrewSeen:
+    """What the table is shown of its crew, and what may be ticked after a finished game."""
+    offers = () if state is None else tuple(on_offer(crew, state, sound=True))
+    return CrewSeen(crew.losses, crew.wins, crew.newcomers, easy_offered(crew), crew.ticked, offers)

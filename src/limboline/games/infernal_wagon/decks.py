@@ -2,9 +2,10 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 
@@ -21,11 +22,13 @@ from limboline.games.infernal_wagon.components import (
     Card,
     Deck,
 )
+from limboline.kernel.unreadable import UNREADABLE
 
 Symbol = Literal["pick", "lantern", "gem", "horseshoe", "bat", "skull"]
 Edge = Literal["N", "E", "S", "W"]
 Shape = Literal["straight", "curve", "curve-left", "curve-right", "cross", "end"]
-CardName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9-]{1,8}$")]
+# A name is a word of a record's line, and `$` alone would let a line end follow it.
+CardName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9-]{1,8}$(?!\n)")]
 
 # How many cards of each kind are printed: a fact, in the rulebook of every language.
 PRINTED: Final = {
@@ -90,50 +93,79 @@ def read_deck(text: bytes | str) -> DeckList:
     """Read a deck list. Raises `BadDeck` with everything that is wrong with it."""
     try:
         raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise BadDeck([f"this is no deck file: {error}"]) from None
     found: list[str] = []
-    cards = _read_cards(raw.pop("cards", msgspec.Raw(b"[]")), found)
-    try:
-        head = msgspec.json.encode({**raw, "cards": []})
-        deck = msgspec.structs.replace(msgspec.json.decode(head, type=DeckList), cards=cards)
-    except msgspec.MsgspecError as error:
-        raise BadDeck([str(error), *found]) from None
-    found += problems(deck)
+    cards, unread = _read_cards(raw.pop("cards", msgspec.Raw(b"[]")), found)
+    unsaid: dict[str, Any] = {"name": "", "provenance": "", "symbols": list(get_args(Symbol))}
+    deck = DeckList(cards=cards, **(unsaid | _read_fields(raw, DeckList, "", found)))
+    found += problems(deck, unread)
     if found:
         raise BadDeck(found)
     return deck
 
 
-def _read_cards(raw: msgspec.Raw, found: list[str]) -> list[CardLine]:
-    """Every card that can be read; what is wrong with the others goes to `found`."""
+def _read_cards(raw: msgspec.Raw, found: list[str]) -> tuple[list[CardLine], list[str]]:
+    """Every card that can be read, and the kinds of the others; what is wrong goes to `found`."""
     try:
         lines = msgspec.json.decode(raw, type=list[msgspec.Raw])
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         found.append("'cards' is a list of cards")
-        return []
-    cards = []
+        return [], []
+    cards: list[CardLine] = []
+    unread: list[str] = []
     for number, line in enumerate(lines, 1):
         try:
             cards.append(msgspec.json.decode(line, type=CardLine))
-        except msgspec.MsgspecError as error:
-            found.append(f"card {number}: {error}")
-    return cards
+        except UNREADABLE as error:
+            unread.append(_read_wrong_card(line, f"card {number}", str(error), found))
+    return cards, unread
 
 
-def problems(deck: DeckList) -> list[str]:
-    """Everything that is wrong with a deck list that could be read."""
+def _read_wrong_card(line: msgspec.Raw, where: str, why: str, found: list[str]) -> str:
+    """Name everything that is wrong with a card, and say which kind it should be."""
+    try:
+        fields = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    except UNREADABLE:
+        found.append(f"{where}: {why}")
+        return ""
+    kind: str = _read_fields(fields, CardLine, f"{where}, ", found).get("kind", "")
+    return kind
+
+
+def _read_fields(
+    raw: dict[str, msgspec.Raw], kind: type[msgspec.Struct], where: str, found: list[str]
+) -> dict[str, Any]:
+    """Every field that can be read; what is wrong with the others goes to `found`."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    values = {}
+    for name, text in raw.items():
+        if name not in fields:
+            found.append(f"{where}{name}: there is no such field")
+            continue
+        try:
+            values[fields[name].name] = msgspec.json.decode(text, type=fields[name].type)
+        except UNREADABLE as error:
+            found.append(f"{where}{name}: {error}")
+    needed = [name for name, field in fields.items() if field.required and name != "cards"]
+    found += [f"{where}{name}: it is missing" for name in needed if name not in raw]
+    return values
+
+
+def problems(deck: DeckList, unread: Sequence[str] = ()) -> list[str]:
+    """Everything that is wrong with a deck list; `unread` are kinds of cards not even in it."""
     found = []
     if len(deck.symbols) < 2 or len(set(deck.symbols)) != len(deck.symbols):
         found.append("'symbols' names two to six different symbols")
-    counts: Counter[str] = Counter(card.kind for card in deck.cards)
+    counts = Counter([*(card.kind for card in deck.cards), *unread])
     for kind, printed in PRINTED.items():
         if counts[kind] != printed:
             found.append(f"there are {counts[kind]} {kind} cards; the box holds {printed}")
     for name, times in Counter(card.id for card in deck.cards).items():
         if times > 1:
             found.append(f"{times} cards are called {name}")
-    if sorted(card.order or 0 for card in deck.cards if card.kind == "start") != [1, 2, 3]:
+    orders = [card.order or 0 for card in deck.cards if card.kind == "start"]
+    if sorted(orders) != [1, 2, 3] and "start" not in unread:
         found.append("the start cards are numbered 1, 2 and 3")
     for card in deck.cards:
         found += [f"{card.id}: {problem}" for problem in _card_problems(card, deck.symbols)]
@@ -263,4 +295,6 @@ def _card(line: CardLine) -> Card:
 
 def schema() -> bytes:
     """The JSON Schema of a deck file."""
-    return msgspec.json.format(msgspec.json.encode(msgspec.json.schema(DeckList)), indent=2)
+    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    text = msgspec.json.encode(dialect | msgspec.json.schema(DeckList))
+    return msgspec.json.format(text, indent=2) + b"\n"

@@ -1,5 +1,6 @@
 """What a table may choose before the game: clock, junctions, the deck, and nine house rulings."""
 
+from functools import cache
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -43,7 +44,7 @@ def clock_ms(options: Options) -> int | None:
 
 def house_of(options: Options, seats: int) -> House:
     """The options in the form the rules use."""
-    return House(
+    return _house(
         seats,
         clock_ms(options),
         options.start_cards_count,
@@ -55,3 +56,7 @@ def house_of(options: Options, seats: int) -> House:
         options.uturn_limit == "owner",
         options.empty_hand_takes == "always",
     )
+
+
+# A house is only read, so tables with the same options share one.
+_house = cache(House)

@@ -41,6 +41,7 @@ def position(
     state = empty_table(deck, house_of(options, len(dealt)))
     state.options = options
     state.hands = [[_card(deck, name) for name in hand] for hand in dealt]
+    state.count_hands()
     state.pile = [_card(deck, name) for name in pile.split()]
     for words in rail.split():
         _lay(state, words)

@@ -15,7 +15,7 @@ from limboline.games.infernal_wagon.events import AnyEvent, Drew, Laid
 from limboline.games.infernal_wagon.options import house_of
 from limboline.games.infernal_wagon.rules.setting_up import empty_table
 from limboline.games.infernal_wagon.state import ENDINGS, NOBODY, RUNNING, State
-from limboline.games.infernal_wagon.view import View, sees
+from limboline.games.infernal_wagon.view import View, scenery, sees
 from limboline.kernel.game import Spot
 from limboline.kernel.random import Random
 
@@ -54,14 +54,15 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
     state = empty_table(deck, house_of(options, len(view.hands)))
     state.options = options
     numbers = deck.numbers
-    state.laid = [numbers[name] << 9 | NOBODY for name in view.gone]
+    state.laid = state.laid[: scenery(state)]
+    state.laid += [numbers[name] << 9 | NOBODY for name in view.gone]
+    state.tail = len(state.laid)
     state.laid += [
         play_code(numbers[card.card], SYMBOLS.index(card.by), SYMBOLS.index(card.to)) << 3
         | (NOBODY if card.seat is None else card.seat)
         for card in view.rail
     ]
-    state.tail = len(view.gone)
-    state.stops = deck.after[state.laid[-1] >> 6]
+    state.stops = tuple(SYMBOLS.index(stop) for stop in view.stops)
     state.last = NOBODY if view.last is None else view.last
     state.run = view.run
     state.silence = view.silence
@@ -74,6 +75,7 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
         state.tunnel = numbers[view.tunnel.card]
         state.taker = view.tunnel.seat
         state.owner = view.tunnel.owner
+        state.skip_draw = view.tunnel.no_draw
     _deal_cards(state, view, _remembered(view, memory), rng)
     _deal_curses(state, view, rng)
     return state
@@ -101,6 +103,7 @@ def _deal_cards(state: State, view: View, remembered: list[list[str]], rng: Rand
                 for name in hand
             ]
         )
+    state.count_hands()
     if view.ending:
         state.pile = [numbers[name] for name in view.pile_cards]
     else:

@@ -4,6 +4,7 @@ from typing import Final
 
 from limboline.games.infernal_wagon.components import Deck
 from limboline.kernel.asking import Ask
+from limboline.kernel.seats import NATURE
 
 # How a game stands.
 RUNNING: Final = 0
@@ -16,11 +17,14 @@ ENDINGS: Final = ("", "exit", "wagon_lost", "hands_empty", "time", "cursed_exit"
 
 NOBODY: Final = 7  # where a seat is meant, and nobody is
 
+_PLAY: Final = [Ask(seat, "play") for seat in range(5)]
+
 
 class House:
     """The options of a table, in the form the rules use."""
 
     __slots__ = (
+        "asks",
         "clock",
         "empty_hand_always_takes",
         "explosion_first",
@@ -50,7 +54,8 @@ class House:
         """Hold the rulings that this table plays by."""
         self.seats: Final = seats
         self.limit: Final = 2 if seats == 2 else 1  # plays in a row (rulings 4, 5)
-        self.clock: Final = None if clock_ms is None else Ask(-1, "clock", clock_ms)
+        self.clock: Final = None if clock_ms is None else Ask(NATURE, "clock", clock_ms)
+        self.asks: Final = [self._asks(playing) for playing in range(1 << seats)]
         self.start_cards_count: Final = start_cards_count
         self.second_card_after_loss: Final = second_card_after_loss
         self.explosion_first: Final = explosion_first
@@ -59,6 +64,11 @@ class House:
         self.hidden_from_owner: Final = hidden_from_owner
         self.owner_limit: Final = owner_limit
         self.empty_hand_always_takes: Final = empty_hand_always_takes
+
+    def _asks(self, playing: int) -> tuple[Ask, ...]:
+        """What is asked when these seats, a bit for each, may play."""
+        clock = () if self.clock is None else (self.clock,)
+        return clock + tuple(_PLAY[seat] for seat in range(self.seats) if playing >> seat & 1)
 
 
 class State:
@@ -76,6 +86,7 @@ class State:
         "deck",
         "ending",
         "hands",
+        "holding",
         "house",
         "laid",
         "last",
@@ -100,6 +111,7 @@ class State:
     house: House
     options: object  # as the table chose them; the rules read only `house`
     hands: list[list[int]]
+    holding: int  # a bit for each seat that holds a card
     pile: list[int]
     top: int
     laid: list[int]
@@ -121,6 +133,10 @@ class State:
     now: int  # game time of the latest action, in milliseconds
     ending: int
 
+    def count_hands(self) -> None:
+        """Find out who holds a card, after hands were dealt or set."""
+        self.holding = sum(1 << seat for seat, hand in enumerate(self.hands) if hand)
+
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
         twin = State.__new__(State)
@@ -128,6 +144,7 @@ class State:
         twin.house = self.house
         twin.options = self.options
         twin.hands = self.hands.copy()
+        twin.holding = self.holding
         twin.pile = self.pile
         twin.top = self.top
         twin.laid = self.laid.copy()

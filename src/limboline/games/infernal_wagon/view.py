@@ -1,8 +1,16 @@
 """What a seat may know: all that ever leaves the table."""
 
+from functools import lru_cache
+
 import msgspec
 
-from limboline.games.infernal_wagon.components import SYMBOLS, card_of, match, stop_of, way_of
+from limboline.games.infernal_wagon.components import (
+    START,
+    SYMBOLS,
+    match,
+    stop_of,
+    way_of,
+)
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import TUNNEL_WAIT_MS
 from limboline.games.infernal_wagon.state import ENDINGS, NOBODY, RUNNING, State
@@ -18,13 +26,14 @@ class RailCard(msgspec.Struct, frozen=True, array_like=True):
     fits: bool
 
 
-class Tunnel(msgspec.Struct, frozen=True):
-    """A Tunnel's card that waits for `seat` to turn it; `owner` pays for it."""
+class Tunnel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Tunnel's card that waits for `seat` to turn it; `owner` pays for it, and then draws."""
 
     card: str
     seat: int
     owner: int
     until_ms: int
+    no_draw: bool = False  # this turn has already cost the owner's draw
 
 
 class Curse(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,14 +84,14 @@ def view(state: State, seat: int) -> View:
         options=options if options.deck is None else msgspec.structs.replace(options, deck=None),
         deck=state.deck.digest,
         head=len(state.laid),
-        rail=[_rail_card(state, laid) for laid in state.laid[state.tail :]],
-        stops=[] if state.ending == 1 else [SYMBOLS[stop] for stop in state.stops],
+        rail=[_rail_card(names[laid >> 9], laid) for laid in state.laid[state.tail :]],
+        stops=[SYMBOLS[stop] for stop in state.stops],
         hands=[
             [names[card] if sees(state, seat, owner) else _back(state, card) for card in hand]
             for owner, hand in enumerate(state.hands)
         ],
         pile=len(state.pile) - state.top,
-        gone=[names[laid >> 9] for laid in state.laid[: state.tail]],
+        gone=[names[laid >> 9] for laid in state.laid[scenery(state) : state.tail]],
         shown=[names[card] for card in state.shown],
         losses=state.losses if any(state.losses) else [],
         curses=[_curse(state, seat, owner) for owner in range(len(state.curses))],
@@ -98,15 +107,21 @@ def view(state: State, seat: int) -> View:
     )
 
 
-# Hands are hidden (3.11). Under U-turn everybody sees them (ruling 44), or by an option everybody
-# but their owner. After the end all is open.
+# Hands are hidden (3.11). Under U-turn everybody sees them (ruling 44), or by an option all players
+# but their owner: then they are not public, and no spectator sees them. After the end all is open.
 def sees(state: State, seat: int, owner: int) -> bool:
     """Whether a seat sees the cards in a hand."""
     if state.ending != RUNNING:
         return True
     if not state.uturn:
         return seat == owner
-    return not (state.house.hidden_from_owner and seat == owner)
+    return not state.house.hidden_from_owner or 0 <= seat != owner
+
+
+# By an option the Start cards are no part of the railroad: they never fall (10.2).
+def scenery(state: State) -> int:
+    """How many of the first cards lie there for show."""
+    return 0 if state.house.start_cards_count else len(state.deck.by_kind[START])
 
 
 def exit_holder(state: State) -> int | None:
@@ -122,11 +137,13 @@ def _back(state: State, card: int) -> str | None:
     return state.deck.names[card] if card == state.deck.exit else None
 
 
-def _rail_card(state: State, laid: int) -> RailCard:
+# Every seat is shown the same cards again and again.
+@lru_cache(maxsize=4096)
+def _rail_card(name: str, laid: int) -> RailCard:
     code = laid >> 3
     way, stop, seat = way_of(code), stop_of(code), laid & NOBODY
     return RailCard(
-        state.deck.names[card_of(code)],
+        name,
         SYMBOLS[way],
         SYMBOLS[stop],
         None if seat == NOBODY else seat,
@@ -144,4 +161,5 @@ def _tunnel(state: State) -> Tunnel | None:
     if state.tunnel < 0:
         return None
     card = state.deck.names[state.tunnel]
-    return Tunnel(card, state.taker, state.owner, state.now + TUNNEL_WAIT_MS)
+    until_ms = state.now + TUNNEL_WAIT_MS
+    return Tunnel(card, state.taker, state.owner, until_ms, state.skip_draw)

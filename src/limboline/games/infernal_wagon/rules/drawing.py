@@ -12,7 +12,7 @@ def end_turn(state: State, tell: Tell[AnyEvent] | None) -> None:
     """The owner of the card draws, unless the draw is lost; then somebody must hold a card."""
     if not state.skip_draw:
         draw(state, tell)
-    if not any(state.hands):
+    if state.holding == 0:
         run_out_of_cards(state, tell)
 
 
@@ -26,11 +26,17 @@ def draw(state: State, tell: Tell[AnyEvent] | None) -> None:
         if state.deck.kind[card] >= SILENCE:
             turn_over(state, card, tell)
             continue
-        owner = state.owner
-        state.hands[owner] = [*state.hands[owner], card]
+        take_up(state, card)
         if tell is not None:
-            tell_drawn(state, owner, card, tell)
+            tell_drawn(state, state.owner, card, tell)
         return
+
+
+def take_up(state: State, card: int) -> None:
+    """Add a card to the hand of the one who draws."""
+    owner = state.owner
+    state.hands[owner] = [*state.hands[owner], card]
+    state.holding |= 1 << owner
 
 
 def tell_drawn(state: State, owner: int, card: int, tell: Tell[AnyEvent]) -> None:

@@ -21,7 +21,7 @@ from limboline.games.infernal_wagon.events import (
     Laid,
     Tunnelled,
 )
-from limboline.games.infernal_wagon.rules.drawing import end_turn
+from limboline.games.infernal_wagon.rules.drawing import end_turn, take_up
 from limboline.games.infernal_wagon.rules.ending import lose_wagon, reach_exit, run_out_of_time
 from limboline.games.infernal_wagon.rules.junctions import lift_curses, turn_over
 from limboline.games.infernal_wagon.state import RUNNING, State
@@ -38,7 +38,7 @@ def apply(state: State, seat: int, code: int, at_ms: int, tell: Tell[AnyEvent] |
         state.tunnel = -1
         lay(state, code, tell, True)
         return
-    take_from_hand(state, seat, card_of(code))
+    take_from_hand(state, seat, code >> 6)
     lay(state, code, tell, False)
 
 
@@ -53,6 +53,8 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     hand = state.hands[owner].copy()
     hand.remove(card)
     state.hands[owner] = hand
+    if not hand:
+        state.holding &= ~(1 << owner)
     state.taker = seat
     state.owner = owner
     state.skip_draw = False
@@ -125,15 +127,14 @@ def pay(state: State, toll: int, tell: Tell[AnyEvent] | None) -> None:
     if toll >= length:  # the Wagon's own card would fall (4.5, ruling 15)
         lose_wagon(state, tell)
         return
-    fallen = drop_oldest(state, toll)
+    state.tail += toll
     if tell is not None:
-        tell.all(Collapsed(fallen, length - toll))
+        tell.all(Collapsed(just_fallen(state, toll), length - toll))
 
 
 # Fallen cards are out of the game (4.8, ruling 30): `laid` keeps them, before `tail`.
-def drop_oldest(state: State, n: int) -> list[str]:
-    """Let the oldest cards fall, and name them."""
-    state.tail += n
+def just_fallen(state: State, n: int) -> list[str]:
+    """The names of the cards that fell last."""
     names = state.deck.names
     return [names[laid >> 9] for laid in state.laid[state.tail - n : state.tail]]
 
@@ -161,9 +162,9 @@ def explode(state: State, tell: Tell[AnyEvent] | None) -> None:
     n = len(state.laid) - 3 - state.tail
     if n <= 0:
         return
-    fallen = drop_oldest(state, n)
+    state.tail += n
     if tell is not None:
-        tell.all(Exploded(fallen, 3))
+        tell.all(Exploded(just_fallen(state, n), 3))
 
 
 # The next card of the pile is added behind the Tunnel, at once, by the same player; Silence and
@@ -191,6 +192,6 @@ def enter_tunnel(state: State, tell: Tell[AnyEvent] | None) -> None:
 
 
 def _keep_exit(state: State, card: int, tell: Tell[AnyEvent] | None) -> None:
-    state.hands[state.owner] = [*state.hands[state.owner], card]
+    take_up(state, card)
     if tell is not None:
         tell.all(Drew(state.owner, state.deck.names[card]))

@@ -42,7 +42,6 @@ def run_out_of_time(state: State, tell: Tell[AnyEvent] | None) -> None:
 def end(state: State, ending: int, tell: Tell[AnyEvent] | None) -> None:
     """Stop the game."""
     state.ending = ending
-    state.tunnel = -1
     if tell is not None:
         tell.all(Ended(ENDINGS[ending], ending == ESCAPED))
 

@@ -29,6 +29,7 @@ def set_up(
     size = HAND_SIZE[house.seats]
     dealt = size * house.seats
     state.hands = [base[seat * size : seat * size + size] for seat in range(house.seats)]
+    state.holding = (1 << house.seats) - 1
     junctions = deck.by_kind[EASY][:easy]
     if silence:
         junctions = junctions + deck.by_kind[SILENCE]
@@ -63,6 +64,7 @@ def empty_table(deck: Deck, house: House) -> State:
     state.house = house
     state.options = None
     state.hands = [[] for _ in range(house.seats)]
+    state.holding = 0
     state.pile = []
     state.top = 0
     state.laid = [play_code(card, STAR, STAR) << 3 | NOBODY for card in deck.by_kind[START]]

@@ -17,29 +17,18 @@ from limboline.kernel.seats import NATURE
 # How long a Tunnel's card waits for the one who turns it (ruling 23; section 5.6).
 TUNNEL_WAIT_MS: Final = 3_000
 
-_PLAY: Final = [Ask(seat, "play") for seat in range(5)]
 _NOTHING: Final[list[int]] = []
 
 
 # There are no turns: everybody who can play may, and nobody must (3.1; rulings 10, 11).
-def asked(state: State) -> list[Ask]:
+def asked(state: State) -> tuple[Ask, ...]:
     """Who may act now: the clock, and the players."""
     if state.ending != RUNNING:
-        return []
-    clock = state.house.clock
-    asks = [] if clock is None else [clock]
+        return ()
     if state.tunnel >= 0:  # until its card lies, nobody else may play (3.4)
-        asks.append(Ask(state.taker, "tunnel", state.now + TUNNEL_WAIT_MS))
-        return asks
-    if state.uturn:
-        for seat in range(state.house.seats):
-            if takeable(state, seat):
-                asks.append(_PLAY[seat])
-        return asks
-    for seat, hand in enumerate(state.hands):
-        if hand and not waits_for_others(state, seat):
-            asks.append(_PLAY[seat])
-    return asks
+        turner = Ask(state.taker, "tunnel", state.now + TUNNEL_WAIT_MS)
+        return (*state.house.asks[0], turner)
+    return state.house.asks[may_play(state)]
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -55,9 +44,9 @@ def legal(state: State, seat: int) -> list[int]:
     if state.uturn:
         cards = takeable(state, seat)
     else:
-        cards = state.hands[seat]
-        if not cards or waits_for_others(state, seat):
+        if not may_play(state) >> seat & 1:
             return _NOTHING
+        cards = state.hands[seat]
     plays = state.deck.plays
     found: list[int] = []
     for stop in state.stops:
@@ -68,48 +57,61 @@ def legal(state: State, seat: int) -> list[int]:
 
 # Nobody plays more than 1 card in a row (2 with two players), unless nobody else can (3.2, 3.3;
 # rulings 4, 5, 8).
-def waits_for_others(state: State, seat: int) -> bool:
-    """Whether a seat has just played, and must let somebody else."""
-    if state.last != seat or state.run < state.house.limit:
-        return False
-    for other, hand in enumerate(state.hands):
-        if hand and other != seat:
-            return True
-    return False
+def may_play(state: State) -> int:
+    """The seats that may play a card now, a bit for each."""
+    if state.uturn:
+        return may_take(state)
+    if state.run >= state.house.limit:
+        others = state.holding & ~(1 << state.last)
+        if others:
+            return others
+    return state.holding
 
 
-# Under U-turn cards are taken from the others' hands (8.5). Those without cards wait, unless
-# nobody could play otherwise: then one hand is left, and its holder may not touch it (8.7; ruling
-# 47).
+def may_take(state: State) -> int:
+    """The seats that may take another's card under U-turn, a bit for each."""
+    seats = 0
+    for seat in range(state.house.seats):
+        if takeable(state, seat):
+            seats |= 1 << seat
+    return seats
+
+
+# Under U-turn cards are taken from the others' hands (8.5).
 def takeable(state: State, seat: int) -> list[int]:
     """The cards that a seat may take from the others under U-turn."""
-    hands = state.hands
-    house = state.house
-    holders = 0
-    for hand in hands:
-        if hand:
-            holders += 1
-    if not hands[seat] and holders > 1 and not house.empty_hand_always_takes:
+    if waits_empty_handed(state, seat):
         return _NOTHING
+    house = state.house
     barred = -1
     if state.run >= house.limit:
         if house.owner_limit:  # option: the limit is the owner's (10.8)
-            if holders > 1:
+            if state.holding.bit_count() > 1:
                 barred = state.last
         # The limit is the taker's (ruling 46). With two holders left either can take from the
         # other; with one, all but that one can.
-        elif state.last == seat and (holders > 1 or house.seats > 2):
+        elif state.last == seat and (house.seats > 2 or state.holding.bit_count() > 1):
             return _NOTHING
     cards: list[int] = []
-    for owner, hand in enumerate(hands):
+    for owner, hand in enumerate(state.hands):
         if owner != seat and owner != barred:
             cards += hand
     return cards
 
 
+# Those without cards wait under U-turn too, unless nobody could play otherwise: then one hand is
+# left, and its holder may not touch it (8.7; ruling 47; option, 10.9).
+def waits_empty_handed(state: State, seat: int) -> bool:
+    """Whether a seat without cards must leave the taking to others."""
+    if state.hands[seat] or state.house.empty_hand_always_takes:
+        return False
+    return state.holding.bit_count() > 1
+
+
 def check(state: State, seat: int, code: object) -> None:
     """Refuse what is not legal, with the reason."""
-    if isinstance(code, int) and code in legal(state, seat):
+    sits = seat < state.house.seats
+    if sits and isinstance(code, int) and code in legal(state, seat):
         return
     raise Illegal(*_why_not(state, seat, code))
 
@@ -125,19 +127,20 @@ def _why_not(state: State, seat: int, code: object) -> tuple[str]:
         return ("tunnel_first",) if seat != state.taker else ("turn_the_card",)
     card = card_of(code)
     if state.uturn:
-        if card in state.hands[seat]:
+        # Whoever does not see their own hand (10.7) must not learn it from reasons either.
+        if card in state.hands[seat] and (card == state.deck.exit or not house.hidden_from_owner):
             return ("own_card",)
-        if not any(card in hand for hand in state.hands):
+        if card in state.hands[seat] or not any(card in hand for hand in state.hands):
             return ("not_in_hand",)
-        if not takeable(state, seat):
-            return ("someone_else_first",) if state.hands[seat] else ("no_cards",)
+        if waits_empty_handed(state, seat):
+            return ("no_cards",)
         if card not in takeable(state, seat):
             return ("someone_else_first",)
     elif not state.hands[seat]:
         return ("no_cards",)
     elif card not in state.hands[seat]:
         return ("not_in_hand",)
-    elif waits_for_others(state, seat):
+    elif not may_play(state) >> seat & 1:
         return ("someone_else_first",)
     return ("closed_stop",)
 

@@ -1,0 +1,18 @@
+"""The room's own players. They see views, hear events and talk; never the state."""
+
+from typing import Final
+
+from limboline.bots import GENERIC, Maker
+from limboline.games.infernal_wagon.bots.careful import Careful
+from limboline.games.infernal_wagon.bots.crew import Crew
+from limboline.games.infernal_wagon.bots.greedy import Greedy
+
+BOTS: Final[dict[str, Maker]] = {
+    **GENERIC,
+    "greedy": Greedy,
+    "careful": Careful,
+    "crew": Crew,
+}
+
+# The one that plays for people who are away.
+STEPS_IN: Final = "crew"

@@ -1,0 +1,87 @@
+"""A player who listens, remembers, and answers when asked."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from limboline.bots.player import Plan, Said
+from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_set, symbols_in
+from limboline.games.infernal_wagon.bots.memory import Memory
+from limboline.games.infernal_wagon.bots.words import have, my_curse
+from limboline.games.infernal_wagon.events import AnyEvent
+from limboline.games.infernal_wagon.view import View
+from limboline.kernel.random import Random
+
+# Nobody answers at once, and seats do not all speak in the same moment.
+ANSWER_MS: Final = 700
+_NEXT_SEAT_MS: Final = 170
+
+
+class Talker:
+    """The half of a player that deals with people."""
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        """Sit down."""
+        self.seat: Final = seat
+        self.rng: Final = rng
+        self.memory: Final = Memory(seat)
+        self._intended: Final[list[tuple[int, Said]]] = []
+        self._questions: Final[list[str]] = []
+        self._told_curse = False
+
+    def hear(self, events: Sequence[AnyEvent]) -> None:
+        """Follow the cards. What one was about to say is out of date."""
+        self.memory.hear(events)
+        self._intended.clear()
+        self._questions.clear()
+
+    def overhear(self, said: Said) -> None:
+        """Follow the talk, and keep a question in mind until it is answered."""
+        self.memory.overhear(said)
+        if said.words == "who_has":
+            self._questions.append(str(said.facts.get("symbol", "")))
+
+    def intend(self, at_ms: int, said: Said) -> None:
+        """Have something to say, if nothing happens before."""
+        self._intended.append((at_ms, said))
+        self._intended.sort(key=lambda intent: intent[0])
+
+    def drop(self, words: str) -> None:
+        """Leave something unsaid: somebody else has said it."""
+        self._intended[:] = [intent for intent in self._intended if intent[1].words != words]
+
+    def speech(self, view: View, now_ms: int) -> Plan | None:
+        """What one will say next, if there is anything."""
+        lore = lore_of(view)
+        self.memory.look(view, lore)
+        if not view.silence:
+            self._answer(view, lore, now_ms)
+            self._tell_curse(view, now_ms)
+        while self._intended and self._intended[0][0] <= now_ms:
+            _, said = self._intended.pop(0)
+            self._told_curse |= said.words == "curse"
+        if not self._intended:
+            return None
+        at_ms, said = self._intended[0]
+        return Plan(None, at_ms - now_ms, (said,))
+
+    def soon(self, now_ms: int) -> int:
+        """When one would answer to something heard now."""
+        return now_ms + ANSWER_MS + _NEXT_SEAT_MS * self.seat
+
+    def _answer(self, view: View, lore: Lore, now_ms: int) -> None:
+        """Say what one has, unless the question is about the open end: there, one plays it."""
+        for symbol in self._questions:
+            wanted = symbol_set(symbol)
+            held = [lore.deck.numbers[card] for card in view.hands[self.seat] if card is not None]
+            if symbol not in view.stops and any(lore.entries[card] & wanted for card in held):
+                self.intend(self.soon(now_ms), have(self.seat, symbol))
+        self._questions.clear()
+
+    def _tell_curse(self, view: View, now_ms: int) -> None:
+        """Tell everybody one's Curse, once: they cannot help with a secret."""
+        if self._told_curse or not view.curses or view.curses[self.seat].lifted:
+            return
+        if any(said.words == "curse" for _, said in self._intended):
+            return
+        stop, start = (symbols_in(side)[0] for side in self.memory.curses[self.seat])
+        self.intend(self.soon(now_ms), my_curse(self.seat, stop, start))
