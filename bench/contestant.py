@@ -1,6 +1,6 @@
 """What a game must bring to be measured: how to deal it, make a random move, and copy it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -32,6 +32,6 @@ class Entry:
     open: Callable[[], Contestant]
 
 
-def pick(choices: list[T], rng: Random) -> T:
+def pick(choices: Sequence[T], rng: Random) -> T:
     """One choice, drawn alike for everybody. `random.choice` would cost nearly twice as much."""
     return choices[int(rng.random() * len(choices))]

@@ -1,6 +1,7 @@
 """Limbo Line's own games, driven through the same contract that every bot and table uses."""
 
 import sys
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -23,12 +24,12 @@ def entries() -> list[Entry]:
 def open_game(name: str) -> Contestant:
     """One of our games with its default options."""
     limboline = import_module("limboline")
-    table = _Table(limboline.game(name))
+    rules = _Rules(limboline.game(name))
     return Contestant(
         version=f"{limboline.__version__} {_form()}",
-        deal=table.deal,
-        move=table.move,
-        clone=table.game.clone,
+        deal=rules.deal,
+        move=rules.move,
+        clone=rules.clone,
     )
 
 
@@ -43,39 +44,57 @@ def _form() -> str:
 
 
 class _Table:
-    """A game under way. Any number of seats may be asked at once; it remembers which."""
+    """A game under way, and who is asked in it."""
+
+    __slots__ = ("asks", "at_ms", "state")
+
+    def __init__(self, state: Any, asks: Sequence[Any], at_ms: int) -> None:
+        self.state = state
+        self.asks = asks
+        self.at_ms = at_ms
+
+
+class _Rules:
+    """One of our games as a contestant. Any number of seats may be asked at once."""
 
     def __init__(self, game: Any) -> None:
-        self.game = game
-        self.kernel: Any = import_module("limboline.kernel")
+        kernel: Any = import_module("limboline.kernel")
+        self.nature: int = kernel.NATURE
+        self.span: type = kernel.Span
+        self.chance: Any = kernel.Random
         self.options = game.Options()
-        self.seats: list[int] = []
-        self.at_ms = 0
+        self.game = game
+        self.asked, self.legal, self.apply = game.asked, game.legal, game.apply
+        self.copy = game.clone
 
-    def deal(self, rng: Random) -> Any:
+    def deal(self, rng: Random) -> _Table:
         state = self.game.setup(self.options, SEATS, rng.getrandbits(64))
-        self.at_ms = 0
-        self._find_who_is_asked(state)
-        return state
+        table = _Table(state, self.asked(state), 0)
+        self._let_nature_act(table)
+        return table
 
-    def move(self, state: Any, rng: Random) -> bool:
-        seat = pick(self.seats, rng)
-        choice = pick(self.game.legal(state, seat), rng)
-        if isinstance(choice, self.kernel.Span):
-            choice = choice.sample(self.kernel.Random(rng.getrandbits(64)))
+    def move(self, table: _Table, rng: Random) -> bool:
+        state, asks = table.state, table.asks
+        first = 1 if asks[0].seat == self.nature else 0  # the clock, where there is one
+        seat = asks[first + int(rng.random() * (len(asks) - first))].seat
+        choice = pick(self.legal(state, seat), rng)
+        if isinstance(choice, self.span):
+            choice = choice.sample(self.chance(rng.getrandbits(64)))
         # The clock creeps, so that games end by what is played and not by how slowly.
-        self.at_ms += 1
-        self.game.apply(state, seat, choice, self.at_ms, None)
-        return self._find_who_is_asked(state)
+        table.at_ms += 1
+        self.apply(state, seat, choice, table.at_ms, None)
+        table.asks = asks = self.asked(state)
+        if asks and asks[-1].seat == self.nature:
+            self._let_nature_act(table)
+        return bool(table.asks)
 
-    def _find_who_is_asked(self, state: Any) -> bool:
+    def clone(self, table: _Table) -> _Table:
+        return _Table(self.copy(table.state), table.asks, table.at_ms)
+
+    def _let_nature_act(self, table: _Table) -> None:
         """Nature acts where nobody else can. Like a peer's chance, that is not a move."""
-        while self.game.outcome(state) is None:
-            asks = self.game.asked(state)
-            self.seats = [ask.seat for ask in asks if ask.seat != self.kernel.NATURE]
-            if self.seats:
-                return True
-            self.at_ms = max(self.at_ms, asks[0].until_ms or 0)
-            code = self.game.default(state, self.kernel.NATURE)
-            self.game.apply(state, self.kernel.NATURE, code, self.at_ms, None)
-        return False
+        while table.asks and table.asks[-1].seat == self.nature:
+            table.at_ms = max(table.at_ms, table.asks[0].until_ms or 0)
+            code = self.game.default(table.state, self.nature)
+            self.apply(table.state, self.nature, code, table.at_ms, None)
+            table.asks = self.asked(table.state)

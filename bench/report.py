@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from timing import CLONES, PLAY, PLAY_CLONING, TRIALS, spread
+from timing import CLONES, PLAY, PLAY_CLONING, PLAY_DEALING, TRIALS, spread
 from worker import Row
 
 # The two peers everybody is held against: a big board game in Python and a card game in C++.
@@ -97,9 +97,10 @@ def _measured(row: Row, trial: str) -> dict[str, Any] | None:
 def _cells(rows: list[Row]) -> list[list[str]]:
     by_name = {row.entry.name: row for row in rows}
     yardsticks = {head: by_name[name] for name, head in YARDSTICKS.items() if name in by_name}
-    lines = [["contestant", "version", "moves/s", "with clone/s", "clones/s", *yardsticks]]
+    head = ["contestant", "version", "moves/s", "with clone/s", "with deal/s", "clones/s"]
+    lines = [[*head, *yardsticks]]
     for row in rows:
-        rates = [_rate(row, trial) for trial in (PLAY, PLAY_CLONING, CLONES)]
+        rates = [_rate(row, trial) for trial in (PLAY, PLAY_CLONING, PLAY_DEALING, CLONES)]
         ratios = [_ratios(row, yardstick) for yardstick in yardsticks.values()]
         lines.append([row.entry.title, row.note.partition(":")[0] or row.version, *rates, *ratios])
     return lines

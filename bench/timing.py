@@ -1,7 +1,7 @@
 """Rates per CPU-second: what is repeated, how often, and under which clock."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
 from time import process_time
@@ -9,55 +9,87 @@ from typing import Any
 
 from contestant import Contestant
 
-Trial = Callable[[int, Random], int]
-"""Repeats something so many times and answers how many things it counted."""
+Trial = Callable[[int, Random], tuple[int, float]]
+"""Repeats something so many times; answers how many things it counted, in how many CPU-seconds."""
 
 PLAY = "moves"
 PLAY_CLONING = "moves_with_clone"
+PLAY_DEALING = "moves_with_deal"
 CLONES = "clones"
-TRIALS = (PLAY, PLAY_CLONING, CLONES)
+TRIALS = (PLAY, PLAY_CLONING, PLAY_DEALING, CLONES)
 
+_BATCH = 32
 _GAMES_TO_COPY = 4
 _POSITIONS_TO_COPY = 64
 
 
 def trials(contestant: Contestant) -> dict[str, Trial]:
     """Everything this contestant can be measured at."""
-    deal, move, clone = contestant.deal, contestant.move, contestant.clone
+    found = {PLAY: _play(contestant), PLAY_DEALING: _play(contestant, dealing=True)}
+    if contestant.clone is not None:
+        found[PLAY_CLONING] = _play_cloning(contestant, contestant.clone)
+        found[CLONES] = _copy(_positions(contestant, contestant.clone), contestant.clone)
+    return found
 
-    def play(games: int, rng: Random) -> int:
-        moves = 0
-        for _ in range(games):
-            state = deal(rng)
-            goes_on = True
-            while goes_on:
-                goes_on = move(state, rng)
-                moves += 1
-        return moves
 
-    if clone is None:
-        return {PLAY: play}
+def _play(contestant: Contestant, *, dealing: bool = False) -> Trial:
+    """Random games, with the time to deal them only where it is asked for."""
+    deal, move = contestant.deal, contestant.move
 
-    def play_cloning(games: int, rng: Random) -> int:
-        moves = 0
-        for _ in range(games):
-            state = deal(rng)
-            goes_on = True
-            while goes_on:
-                state = clone(state)
-                goes_on = move(state, rng)
-                moves += 1
-        return moves
+    def play(games: int, rng: Random) -> tuple[int, float]:
+        moves, seconds = 0, 0.0
+        for batch in _batches(games):
+            start = process_time()
+            dealt = [deal(rng) for _ in range(batch)]
+            if not dealing:
+                start = process_time()
+            for state in dealt:
+                goes_on = True
+                while goes_on:
+                    goes_on = move(state, rng)
+                    moves += 1
+            seconds += process_time() - start
+        return moves, seconds
 
-    positions = _positions(contestant, clone)
+    return play
 
-    def clones(passes: int, _rng: Random) -> int:
+
+def _play_cloning(contestant: Contestant, clone: Callable[[Any], Any]) -> Trial:
+    """Random games with a copy before every move, without the time to deal them."""
+    deal, move = contestant.deal, contestant.move
+
+    def play(games: int, rng: Random) -> tuple[int, float]:
+        moves, seconds = 0, 0.0
+        for batch in _batches(games):
+            dealt = [deal(rng) for _ in range(batch)]
+            start = process_time()
+            for first in dealt:
+                state, goes_on = first, True
+                while goes_on:
+                    state = clone(state)
+                    goes_on = move(state, rng)
+                    moves += 1
+            seconds += process_time() - start
+        return moves, seconds
+
+    return play
+
+
+def _batches(games: int) -> Iterator[int]:
+    """Games dealt at a time: a stopwatch for each would cost as much as a few moves."""
+    for done in range(0, games, _BATCH):
+        yield min(_BATCH, games - done)
+
+
+def _copy(positions: list[Any], clone: Callable[[Any], Any]) -> Trial:
+    def copy(passes: int, _rng: Random) -> tuple[int, float]:
+        start = process_time()
         for _ in range(passes):
             for state in positions:
                 clone(state)
-        return passes * len(positions)
+        return passes * len(positions), process_time() - start
 
-    return {PLAY: play, PLAY_CLONING: play_cloning, CLONES: clones}
+    return copy
 
 
 def _positions(contestant: Contestant, clone: Callable[[Any], Any]) -> list[Any]:
@@ -78,9 +110,7 @@ def warm_up(trial: Trial, seconds: float) -> int:
     rng = Random(0)
     repeats = 1
     while True:
-        start = process_time()
-        trial(repeats, rng)
-        spent = process_time() - start
+        _, spent = trial(repeats, rng)
         if spent >= seconds / 2:
             return max(1, round(repeats * seconds / spent))
         repeats *= 2
@@ -88,11 +118,9 @@ def warm_up(trial: Trial, seconds: float) -> int:
 
 def rate(trial: Trial, repeats: int, seed: int) -> float:
     """Things a CPU-second. Other processes on the core do not count, our own garbage does."""
-    rng = Random(seed)
     gc.collect()
-    start = process_time()
-    counted = trial(repeats, rng)
-    return counted / (process_time() - start)
+    counted, seconds = trial(repeats, Random(seed))
+    return counted / seconds
 
 
 def spread(rates: list[float]) -> float:

@@ -1,0 +1,169 @@
+"""Everybody who looks at a table through this process, and what each still has to be told.
+
+A slow reader costs nothing: what it has not read yet is merged into one push with the newest view.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final
+
+from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.telling import Tell
+from limboline.table import entries as log
+from limboline.table.pushing import ClockSeen, Heard, Push, Sight, TableSeen, heard
+from limboline.table.table import Table
+
+# Events only animate: more than this nobody can watch at once.
+MOST_EVENTS: Final = 200
+MOST_TALK: Final = 50
+# How many lines back a returning onlooker is told what it has missed.
+LINES_KEPT: Final = 200
+
+
+class Onlooker:
+    """One open connection: on a seat, or behind the ropes."""
+
+    def __init__(self, guest: str, token: str, since: int) -> None:
+        """A guest looks on; `since` is the last line of the log they have seen."""
+        self.guest: Final = guest
+        self.token: Final = token
+        self.seat = SPECTATOR
+        self.since = since
+        self.events: list[Any] = []
+        self.talk: list[Heard] = []
+        self.lag_ms = 0
+        self._news = asyncio.Event()
+        self._news.set()  # the first push tells how the table stands
+        self.stale = True
+        self.gone = False
+
+    def wake(self) -> None:
+        """There is something to tell: the next push is due."""
+        self.stale = True
+        self._news.set()
+
+    def nudge(self) -> None:
+        """Whoever waits for news has something else to do: no push is due."""
+        self._news.set()
+
+    def leave(self) -> None:
+        """Stop looking."""
+        self.gone = True
+        self._news.set()
+
+    async def news(self) -> bool:
+        """Wait until there is something to tell or do; False when the onlooker is to go."""
+        await self._news.wait()
+        self._news.clear()
+        return not self.gone
+
+
+class Audience:
+    """The onlookers of a table in this process."""
+
+    def __init__(self, table: Table) -> None:
+        """Nobody looks yet."""
+        self.table: Final = table
+        self.onlookers: Final[set[Onlooker]] = set()
+        self._sights: dict[int, Sight] = {}
+        self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
+
+    def join(self, guest: str, token: str = "", since: int = 0) -> Onlooker:
+        """Somebody begins to look, or comes back and is told what happened meanwhile."""
+        onlooker = Onlooker(guest, token, since)
+        self._find_seat(onlooker)
+        self.onlookers.add(onlooker)
+        if self._recent and since + 1 >= self._recent[0][0]:
+            for seq, entry, tell in self._recent:
+                if seq > since:
+                    self._note(onlooker, entry, tell)
+        self.wake()
+        return onlooker
+
+    def _find_seat(self, onlooker: Onlooker) -> None:
+        """Seats move when a game begins, and can be lost: the token tells, or else the guest."""
+        table, token = self.table, onlooker.token
+        seat = table.seat_of(token) if token else table.seat_of_guest(onlooker.guest)
+        onlooker.seat = SPECTATOR if seat is None else seat
+
+    def recall(self, lines: Iterable[tuple[int, log.AnyEntry, Tell[Any]]]) -> None:
+        """The latest lines of a log that was folded before: for those who come back to it."""
+        self._recent.extend(lines)
+
+    def leave(self, onlooker: Onlooker) -> None:
+        """Somebody looks away."""
+        onlooker.leave()
+        self.onlookers.discard(onlooker)
+        self.wake()
+
+    def here(self, seat: int) -> bool:
+        """Whether somebody looks from this seat."""
+        return any(onlooker.seat == seat for onlooker in self.onlookers)
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return sum(onlooker.seat == SPECTATOR for onlooker in self.onlookers)
+
+    def lag_of(self, seat: int) -> int:
+        """The smallest measured lag of a seat's connections, in milliseconds."""
+        lags = [onlooker.lag_ms for onlooker in self.onlookers if onlooker.seat == seat]
+        return min(lags, default=0)
+
+    def tell(self, entry: log.AnyEntry, tell: Tell[Any]) -> None:
+        """A line of the log was folded: note what each onlooker is to hear of it."""
+        self._sights.clear()
+        self._recent.append((self.table.seq, entry, tell))
+        for onlooker in self.onlookers:
+            self._note(onlooker, entry, tell)
+            if not isinstance(entry, (log.Acted, log.Talked, log.Refused)):
+                self._find_seat(onlooker)
+
+    def _note(self, onlooker: Onlooker, entry: log.AnyEntry, tell: Tell[Any]) -> None:
+        match entry:
+            case log.Talked():
+                onlooker.talk = [*onlooker.talk, heard(entry)][-MOST_TALK:]
+            case log.Acted():
+                events = onlooker.events + tell.heard_by(onlooker.seat)
+                onlooker.events = events[-MOST_EVENTS:]
+            case log.Began():
+                onlooker.events = []
+            case _:
+                pass
+
+    def wake(self) -> None:
+        """Something about the table has changed: everybody looks again."""
+        for onlooker in self.onlookers:
+            onlooker.wake()
+
+    def push(self, onlooker: Onlooker, seen: TableSeen, clock: ClockSeen) -> Push:
+        """How things stand for an onlooker, with all that has happened since its last push."""
+        seat = onlooker.seat
+        if seat not in self._sights:
+            self._sights[seat] = Sight(self.table, seat)
+        sight = self._sights[seat]
+        push = Push(
+            seq=self.table.seq,
+            since=onlooker.since,
+            you=seat,
+            table=seen,
+            clock=clock,
+            events=onlooker.events,
+            talk=onlooker.talk,
+            view=sight.view,
+            may=sight.may,
+            asked=sight.asked,
+            may_talk=sight.may_talk,
+            may_undo=sight.may_undo,
+            hosting=self._hosts(onlooker),
+        )
+        onlooker.stale = False
+        onlooker.since = self.table.seq
+        onlooker.events, onlooker.talk = [], []
+        return push
+
+    def _hosts(self, onlooker: Onlooker) -> bool:
+        seats = self.table.seats
+        guest = seats[onlooker.seat].guest if onlooker.seat >= 0 else onlooker.guest
+        return bool(guest) and guest == self.table.host

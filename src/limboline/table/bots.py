@@ -1,0 +1,63 @@
+"""What a table asks of the bots that sit at it. They think elsewhere, in processes of their own."""
+
+from typing import Any, Protocol
+
+import msgspec
+
+from limboline.bots.player import Plan, Said
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """One bot on one seat for one game: it keeps what it has heard as long as the game lasts."""
+
+    table: str
+    game: int  # the how-manyeth of the table
+    seat: int
+    room: str
+    bot: str
+    seed: int  # of its own chance: a one-way fork of the game's
+
+
+class SpanSent(msgspec.Struct, frozen=True):
+    """A span of legal answers on its way to a bot."""
+
+    verb: int
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot has heard since it was last asked, and what it sees now.
+
+    View and events are the JSON that would go to a browser on the same seat. `options` are those
+    of the table, so that a bot knows an own deck before it sees its first view.
+    """
+
+    options: msgspec.Raw
+    view: msgspec.Raw
+    events: msgspec.Raw
+    legal: list[int | tuple[int, ...] | SpanSent]
+    now_ms: int
+    talk: list[Said]
+
+
+class BotLost(Exception):  # noqa: N818 - the table's word
+    """A bot has failed or taken too long; another sits there the next time."""
+
+
+class BotsElsewhere(Protocol):
+    """Where bots think."""
+
+    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+        """Ask a bot. The question is taken in before this first waits, so it is never lost.
+
+        Raises `BotLost` when no answer will come.
+        """
+
+    def forget(self, table: str) -> None:
+        """The bots of a table are no longer needed."""
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """A value as the JSON it is sent as."""
+    return msgspec.Raw(msgspec.json.encode(value))

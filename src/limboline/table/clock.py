@@ -1,0 +1,87 @@
+"""Time, as a table sees it: wall time at a live table, moved by hand in tests.
+
+Which clock a server runs on is decided where it is started, never over the network.
+"""
+
+import asyncio
+import heapq
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import Protocol
+
+Cancel = Callable[[], None]
+
+
+class Clock(Protocol):
+    """Milliseconds that only grow, and something to do when they have."""
+
+    def now_ms(self) -> int:
+        """The time now, from an origin that means nothing."""
+
+    def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """Do something at a time, or at once if it is past. Returns a way to call it off."""
+
+
+class WallClock:
+    """The real time."""
+
+    def now_ms(self) -> int:
+        """Milliseconds of the monotonic clock."""
+        return time.monotonic_ns() // 1_000_000
+
+    def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """Do something at a time."""
+        wait_s = max(0, at_ms - self.now_ms()) / 1_000
+        return asyncio.get_running_loop().call_later(wait_s, do).cancel
+
+
+class ManualClock:
+    """Time that stands until it is moved."""
+
+    def __init__(self) -> None:
+        """Start at zero."""
+        self._now_ms = 0
+        self._calls: list[tuple[int, int, Callable[[], None]]] = []
+        self._called_off: set[int] = set()
+        self._numbers = count()
+
+    def now_ms(self) -> int:
+        """The time to which it was moved."""
+        return self._now_ms
+
+    def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """Do something when the time is moved past."""
+        number = next(self._numbers)
+        heapq.heappush(self._calls, (at_ms, number, do))
+        return lambda: self._called_off.add(number)
+
+    def next_call_ms(self) -> int | None:
+        """When the next thing is to be done."""
+        while self._calls and self._calls[0][1] in self._called_off:
+            self._called_off.discard(heapq.heappop(self._calls)[1])
+        return self._calls[0][0] if self._calls else None
+
+    def move_to(self, at_ms: int) -> None:
+        """Move the time, doing on the way what is to be done, but not what that sets off."""
+        while (first := self.next_call_ms()) is not None and first <= at_ms:
+            _, _, do = heapq.heappop(self._calls)
+            self._now_ms = max(self._now_ms, first)
+            do()
+        self._now_ms = max(self._now_ms, at_ms)
+
+    async def advance(self, ms: int) -> None:
+        """Let time pass. Each thing that comes due is finished before time goes on."""
+        until = self._now_ms + ms
+        await settle()
+        while (first := self.next_call_ms()) is not None and first <= until:
+            self.move_to(first)
+            await settle()
+        self._now_ms = until
+        await settle()
+
+
+async def settle(rounds: int = 20) -> None:
+    """Let every task that can go on do so."""
+    for _ in range(rounds):
+        await asyncio.sleep(0)

@@ -1,0 +1,275 @@
+"""What people and bots ask of a table: each request becomes lines for the log, or is refused.
+
+Nothing here changes the table. The owner makes the lines durable and then folds them.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.seats import NATURE
+from limboline.kernel.turning import due, judge
+from limboline.table import entries as log
+from limboline.table.names import clean_name, record_names, told_apart
+from limboline.table.seating import Who, fingerprint
+from limboline.table.table import GATHERING, PLAYING, Table, options_of
+from limboline.table.underway import UnderWay
+
+Lines = list[log.AnyEntry]
+
+MOST_SEATS: Final = 8
+
+
+def open_table(
+    game: str, guest: str, seats: int, options: dict[str, Any], *, public: bool, code: str
+) -> log.Opened:
+    """A new table."""
+    return log.Opened(game, guest, seats, options, public, code)
+
+
+def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None) -> Lines:
+    """Take a seat: the one named, or the first open one. During a game, only a bot's."""
+    _not_closed(table)
+    if guest in table.banned:
+        raise Illegal("banned")
+    if table.locked:
+        raise Illegal("table_locked")
+    if table.seat_of_guest(guest) is not None:
+        raise Illegal("already_seated")
+    if seat is None:
+        seat = _free_seat(table)
+    elif not 0 <= seat < len(table.seats):
+        raise Illegal("no_such_seat")
+    chosen = table.seats[seat]
+    if chosen.guest or (table.phase == PLAYING and not chosen.bot):
+        raise Illegal("seat_taken")
+    others = [other.name for number, other in enumerate(table.seats) if number != seat]
+    return [log.Sat(seat, guest, told_apart(clean_name(name), others), fingerprint(token))]
+
+
+def _free_seat(table: Table) -> int:
+    for number, seat in enumerate(table.seats):
+        if seat.open:
+            return number
+    raise Illegal("table_full")
+
+
+def seat_bot(table: Table, who: Who, seat: int, bot: str) -> Lines:
+    """Give a free seat, or that of another bot, to a bot."""
+    _host_only(table, who)
+    if bot not in table.room.bots.BOTS:
+        raise Illegal("no_such_bot", bot=bot)
+    if not 0 <= seat < len(table.seats):
+        raise Illegal("no_such_seat")
+    if table.seats[seat].guest or table.phase == PLAYING:
+        raise Illegal("seat_taken")
+    return [_bot_sits(table, seat, bot)]
+
+
+def _bot_sits(table: Table, seat: int, bot: str) -> log.BotSat:
+    others = [other.name for number, other in enumerate(table.seats) if number != seat]
+    return log.BotSat(seat, bot, told_apart(bot.capitalize(), others))
+
+
+def rise(table: Table, who: Who) -> Lines:
+    """Leave the table. During a game a bot takes the seat over; the host's rights go on."""
+    seat = _seated(who)
+    lines: Lines = [_bot_sits(table, seat, default_bot(table))]
+    if table.phase != PLAYING:
+        lines = [log.Rose(seat)]
+    if who.guest == table.host:
+        heirs = [other.guest for other in table.seats if other.guest and other.guest != who.guest]
+        lines += [log.Hosted(heirs[0])] if heirs else []
+    return lines
+
+
+def clear_seat(table: Table, who: Who, seat: int) -> Lines:
+    """Take a bot away before the game."""
+    _host_only(table, who)
+    if not 0 <= seat < len(table.seats) or not table.seats[seat].bot or table.phase == PLAYING:
+        raise Illegal("no_such_seat")
+    return [log.Rose(seat)]
+
+
+def resize(table: Table, who: Who, seats: int) -> Lines:
+    """Set the number of seats; nobody who sits is thrown out."""
+    _host_only(table, who)
+    _between_games(table)
+    if not 1 <= seats <= table.room.game.properties.most:
+        raise Illegal("players", n=seats)
+    if any(not seat.open for seat in table.seats[seats:]):
+        raise Illegal("seat_taken")
+    return [log.Resized(seats)]
+
+
+def choose(table: Table, who: Who, options: dict[str, Any]) -> Lines:
+    """Set the options of the next game. Everybody says again whether they are ready: consent."""
+    _host_only(table, who)
+    _between_games(table)
+    check_options(table, options)
+    return [log.Chosen(options)]
+
+
+def check_options(table: Table, options: dict[str, Any]) -> None:
+    """Refuse options that make no game."""
+    game = table.room.game
+    try:
+        chosen = msgspec.convert(options, game.Options)
+    except msgspec.ValidationError as error:
+        raise Illegal("bad_options", why=str(error)) from None
+    game.setup(chosen, game.properties.fewest, 0)
+
+
+def ready(table: Table, who: Who, on: bool) -> Lines:
+    """Say that one is ready, or not yet."""
+    seat = _seated(who)
+    _between_games(table)
+    return [] if table.seats[seat].ready == on else [log.Readied(seat, on)]
+
+
+def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
+    """Start the game, or the rematch. Open seats go to bots of the kind named, or away."""
+    _host_only(table, who)
+    _between_games(table)
+    lines: Lines = []
+    names: list[str] = []
+    players: list[str] = []
+    for number, seat in enumerate(table.seats):
+        if seat.open and fill:
+            if fill not in table.room.bots.BOTS:
+                raise Illegal("no_such_bot", bot=fill)
+            bot = log.BotSat(number, fill, told_apart(fill.capitalize(), names))
+            lines.append(bot)
+            names.append(bot.name)
+            players.append(fill)
+        elif not seat.open:
+            names.append(seat.name)
+            players.append(seat.bot)
+            if not seat.ready and seat.guest != table.host:
+                raise Illegal("not_ready", seat=number)
+    game = table.room.game
+    game.setup(options_of(table), len(names), 0)
+    began = log.Began(table.options, seed, game.rules_version, record_names(names), players)
+    return [*lines, began, log.ClockSet(0, True, "start")]
+
+
+def act(
+    table: Table, seat: int, action: Any, at_ms: int, *, by_clock: bool = False, request: str = ""
+) -> Lines:
+    """Act in the game."""
+    play = _playing(table)
+    if not table.clock_runs:
+        raise Illegal("clock_stands")
+    judge(play.game, play.state, seat, action, at_ms, by_clock=by_clock)
+    return [log.Acted(seat, play.game.words(action), at_ms, by_clock, request)]
+
+
+def answer_due(table: Table) -> Lines:
+    """The default of whoever let the time run out, or nature's action, at the time it was due."""
+    play = _playing(table)
+    first = due(play.game, play.state)
+    if first is None or first.until_ms is None:
+        return []
+    action = play.game.write(play.state, first.seat, play.game.default(play.state, first.seat))
+    by_clock = first.seat != NATURE
+    return act(table, first.seat, action, first.until_ms, by_clock=by_clock)
+
+
+def take_back(table: Table, seat: int, count: int = 1) -> Lines:
+    """Undo one's own latest actions, as far as nothing has come to light since."""
+    play = _playing(table)
+    if count < 1 or play.may_take_back(seat) < count:
+        raise Illegal("no_undo")
+    return [log.TookBack(seat, len(play.acts) - count)]
+
+
+def hold(table: Table, who: Who, seat: int, bot: str = "") -> Lines:
+    """Let a bot play for somebody who is away. That they are away, the owner of the table knows."""
+    _seated(who)
+    _playing(table)
+    bot = bot or default_bot(table)
+    if bot not in table.room.bots.BOTS:
+        raise Illegal("no_such_bot", bot=bot)
+    if not 0 <= seat < len(table.seats) or not table.seats[seat].guest:
+        raise Illegal("no_such_seat")
+    return [] if table.seats[seat].held_by else [log.Held(seat, bot)]
+
+
+def come_back(table: Table, seat: int) -> Lines:
+    """Give the seat back at once to whoever returns to it."""
+    return [log.Returned(seat)] if table.seats[seat].held_by else []
+
+
+def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
+    """Mute a guest, send them away, or forgive them. Whoever is sent away loses the seat."""
+    _host_only(table, who)
+    if how not in ("mute", "kick", "ban", "forgive") or guest == table.host:
+        raise Illegal("no_such_action")
+    lines: Lines = [log.Barred(guest, how)]  # type: ignore[arg-type]
+    seat = table.seat_of_guest(guest)
+    if how in ("kick", "ban") and seat is not None:
+        lines += rise(table, Who(guest, seat))
+    return lines
+
+
+def lock(table: Table, who: Who, on: bool) -> Lines:
+    """Let nobody new sit down, or let them again."""
+    _host_only(table, who)
+    return [] if table.locked == on else [log.Locked(on)]
+
+
+def list_publicly(table: Table, who: Who, on: bool) -> Lines:
+    """Show the table to strangers, or hide it."""
+    _host_only(table, who)
+    return [] if table.public == on else [log.Listed(on)]
+
+
+def tick(table: Table, who: Who, name: str) -> Lines:
+    """Tick an achievement for the crew: one a game."""
+    _seated(who)
+    crew = table.room.crew
+    if crew is None or table.play is None or table.crew is None:
+        raise Illegal("no_such_action")
+    crew.tick(table.crew, table.play.state, name, sound=True)
+    return [log.Ticked(name)]
+
+
+def close(table: Table, who: Who) -> Lines:
+    """Delete the table."""
+    _host_only(table, who)
+    return [log.Closed()]
+
+
+def default_bot(table: Table) -> str:
+    """The bot that steps in for people: the room's favourite."""
+    bot: str = table.room.bots.STEPS_IN
+    return bot
+
+
+def _seated(who: Who) -> int:
+    if who.seat is None:
+        raise Illegal("not_seated")
+    return who.seat
+
+
+def _host_only(table: Table, who: Who) -> None:
+    _not_closed(table)
+    if who.guest != table.host:
+        raise Illegal("host_only")
+
+
+def _not_closed(table: Table) -> None:
+    if table.closed:
+        raise Illegal("table_closed")
+
+
+def _between_games(table: Table) -> None:
+    if table.phase == PLAYING:
+        raise Illegal("game_under_way")
+
+
+def _playing(table: Table) -> UnderWay:
+    if table.play is None or table.phase == GATHERING:
+        raise Illegal("no_game")
+    return table.play

@@ -1,0 +1,60 @@
+"""The game clock of a live table: when it runs, and the 3-2-1 before it runs again."""
+
+from typing import Final
+
+from limboline.table import entries as log
+from limboline.table.clock import Clock
+from limboline.table.pushing import ClockSeen
+from limboline.table.table import Table
+
+COUNTDOWN_MS: Final = 3_000
+
+
+class GameTime:
+    """Game time, measured on the clock of the process that owns the table."""
+
+    def __init__(self, clock: Clock, table: Table) -> None:
+        """Go on from where the log left the clock."""
+        self._clock: Final = clock
+        self._table: Final = table
+        self._zero = clock.now_ms() - table.clock_ms
+        self._stopped_at = clock.now_ms()
+        self._held_ms = 0
+        self.starts_at: int | None = None
+
+    def now_ms(self) -> int:
+        """The game time now."""
+        if not self._table.clock_runs:
+            return self._table.clock_ms
+        return max(self._table.clock_ms, self._clock.now_ms() - self._zero)
+
+    def wall_ms(self, at_ms: int) -> int:
+        """When a running clock will show a game time, on the clock of this process."""
+        return self._zero + at_ms
+
+    def follow(self, line: log.ClockSet) -> None:
+        """The clock was set."""
+        self._zero = self._clock.now_ms() - line.at_ms
+        self.starts_at = None
+        self._held_ms = line.held_ms
+        if not line.runs:
+            self._stopped_at = self._clock.now_ms()
+
+    def count_down(self, ms: int = COUNTDOWN_MS) -> None:
+        """Let the clock run again after a moment."""
+        self.starts_at = self._clock.now_ms() + ms
+
+    def may_start(self) -> bool:
+        """Whether the 3-2-1 is over."""
+        return self.starts_at is not None and self._clock.now_ms() >= self.starts_at
+
+    def stood_ms(self) -> int:
+        """How long the clock has been standing."""
+        return 0 if self._table.clock_runs else self._clock.now_ms() - self._stopped_at
+
+    def seen(self) -> ClockSeen:
+        """The clock as everybody sees it."""
+        table = self._table
+        starts_in = 0 if self.starts_at is None else max(0, self.starts_at - self._clock.now_ms())
+        held = self._held_ms if table.clock_runs else self.stood_ms()
+        return ClockSeen(self.now_ms(), table.clock_runs, table.clock_why, held, starts_in)

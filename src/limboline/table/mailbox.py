@@ -1,0 +1,98 @@
+"""A mailbox: letters are answered one at a time, in the order in which they came."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from limboline.kernel.illegal import Illegal
+from limboline.store.store import NotSaved
+
+MOST_LETTERS: Final = 1_000
+
+_log: Final = logging.getLogger(__name__)
+
+Do = Callable[[], Awaitable[Any]]
+
+
+@dataclass
+class Letter:
+    """A request, and where its answer goes; an alarm wants none."""
+
+    do: Do
+    answer: "asyncio.Future[Any] | None" = None
+
+
+class Mailbox:
+    """Bounded, and read by one task."""
+
+    def __init__(self, name: str, before: Do, after_each: Callable[[], None]) -> None:
+        """Read letters after `before` is done; after each, `after_each` is called."""
+        self._name: Final = name
+        self._before: Final = before
+        self._after_each: Final = after_each
+        self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
+        self._reader: asyncio.Task[None] | None = None
+        self.on_broken: Callable[[], None] = lambda: None
+
+    def open(self) -> None:
+        """Begin to read."""
+        self._reader = asyncio.create_task(self._read(), name=self._name)
+        self._reader.add_done_callback(self._ended)
+
+    def _ended(self, reader: "asyncio.Task[None]") -> None:
+        """A reader that stumbles is a fault of ours: whoever owns the mailbox must know."""
+        if not reader.cancelled() and (fault := reader.exception()) is not None:
+            _log.error("the mailbox of %s is broken", self._name, exc_info=fault)
+            self.on_broken()
+
+    async def close(self) -> None:
+        """Stop reading. What was not answered was not done."""
+        if self._reader is not None:
+            self._reader.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await self._reader
+        while not self._letters.empty():
+            answer = self._letters.get_nowait().answer
+            if answer is not None and not answer.done():
+                answer.set_exception(NotSaved("the table was put away"))
+
+    async def post(self, do: Do) -> Any:
+        """Ask for something, and wait for the answer."""
+        if self._reader is None or self._reader.done():
+            raise NotSaved("the table was put away")
+        if self._letters.full():
+            raise Illegal("table_busy")
+        letter = Letter(do, asyncio.get_running_loop().create_future())
+        self._letters.put_nowait(letter)
+        assert letter.answer is not None
+        return await letter.answer
+
+    def ring(self, do: Do) -> None:
+        """Have something done, with nobody waiting for it."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._letters.put_nowait(Letter(do))
+
+    async def _read(self) -> None:
+        await self._before()
+        while True:
+            letter = await self._letters.get()
+            await self._answer(letter)
+            self._after_each()
+
+    async def _answer(self, letter: Letter) -> None:
+        answer = letter.answer
+        try:
+            result = await letter.do()
+        except (Illegal, NotSaved) as refused:
+            if answer is not None and not answer.done():
+                answer.set_exception(refused)
+        except BaseException:
+            if answer is not None and not answer.done():
+                answer.set_exception(NotSaved("the table was put away"))
+            raise
+        else:
+            if answer is not None and not answer.done():
+                answer.set_result(result)

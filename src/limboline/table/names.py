@@ -1,0 +1,50 @@
+"""Names of guests: cleaned, limited, and told apart."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.record import NATURE_NAME
+
+LONGEST: Final = 24
+_UNWRITABLE: Final = re.compile(r"[\s=():#]+")
+
+
+def clean_name(name: str) -> str:
+    """A name fit to show: no control or direction characters, single spaces, not too long."""
+    shown = "".join(
+        " " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter
+        for letter in unicodedata.normalize("NFKC", name)
+        if unicodedata.category(letter)[0] != "C"
+    )
+    shown = " ".join(shown.split())[:LONGEST].strip()
+    if not any(letter.isalnum() for letter in shown):
+        raise Illegal("no_name")
+    return shown
+
+
+def told_apart(name: str, others: Sequence[str]) -> str:
+    """The name, with a number if somebody else has it."""
+    taken = {other.casefold() for other in others}
+    number, numbered = 1, name
+    while numbered.casefold() in taken:
+        number += 1
+        numbered = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
+    return numbered
+
+
+def record_names(names: Sequence[str]) -> list[str]:
+    """The names as a record can write them: one word each, all different."""
+    words: list[str] = []
+    for name in names:
+        word = _UNWRITABLE.sub("_", name).strip("_") or "guest"
+        if word == NATURE_NAME:
+            word += "_"
+        number, numbered = 1, word
+        while numbered in words:
+            number += 1
+            numbered = f"{word}_{number}"
+        words.append(numbered)
+    return words

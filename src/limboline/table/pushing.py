@@ -1,0 +1,174 @@
+"""What leaves a table: to each onlooker what it may know, and nothing else."""
+
+from typing import Any
+
+import msgspec
+
+from limboline.kernel.asking import Span
+from limboline.kernel.seats import SPECTATOR
+from limboline.table import entries as log
+from limboline.table.table import Table
+
+
+class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it. `away_ms` counts up while its owner is not there."""
+
+    name: str = ""
+    bot: str = ""
+    held_by: str = ""
+    person: bool = False
+    ready: bool = False
+    host: bool = False
+    here: bool = False
+    away_ms: int = 0
+    muted: bool = False
+
+
+class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game clock: the game time now, whether it runs, and why it was set last."""
+
+    at_ms: int
+    runs: bool = False
+    why: str = ""
+    held_ms: int = 0
+    starts_in_ms: int = 0  # the 3-2-1 before it runs
+
+
+class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table as everybody sees it."""
+
+    id: str
+    game: str
+    phase: str
+    seats: list[SeatSeen]
+    options: dict[str, Any]
+    games: int = 0
+    public: bool = False
+    locked: bool = False
+    code: str = ""
+    closed: bool = False
+    watching: int = 0
+    votes: dict[str, list[int]] = {}
+    crew: Any = None
+
+
+class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody may act now."""
+
+    seat: int
+    reason: str
+    until_ms: int | None = None
+
+
+class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do"):
+    """Many actions at once: every number from low to high."""
+
+    verb: int
+    low: list[int]
+    high: list[int]
+
+
+class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something said at the table."""
+
+    seat: int
+    kind: str
+    words: str
+    facts: dict[str, str | int] = {}
+    ink: list[list[int]] = []
+
+
+class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_field="is"):
+    """The truth after line `seq` of the log. Events only animate: the view alone is enough.
+
+    `since` is the line after which the events begin; an onlooker that has missed some knows it.
+    """
+
+    seq: int
+    since: int
+    you: int  # your seat, or -2 for an onlooker
+    table: TableSeen
+    clock: ClockSeen
+    events: list[Any] = []
+    talk: list[Heard] = []
+    view: Any = None
+    may: list[Any] = []
+    asked: list[AskSeen] = []
+    may_talk: list[str] = []
+    may_undo: int = 0
+    hosting: bool = False  # you are the host
+
+
+def heard(entry: log.Talked) -> Heard:
+    """Talk as it is passed on."""
+    return Heard(entry.seat, entry.kind, entry.words, entry.facts, entry.ink)
+
+
+def see_table(
+    table: Table, here: set[int], away: dict[int, int], watching: int, votes: dict[str, list[int]]
+) -> TableSeen:
+    """The table as everybody sees it: who is here, and for how long others have been away."""
+    seats = [
+        SeatSeen(
+            name=seat.name,
+            bot=seat.bot,
+            held_by=seat.held_by,
+            person=bool(seat.guest),
+            ready=seat.ready,
+            host=bool(seat.guest) and seat.guest == table.host,
+            here=number in here,
+            away_ms=away.get(number, 0),
+            muted=seat.guest in table.muted,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+    return TableSeen(
+        id=table.id,
+        game=table.room.name,
+        phase=table.phase,
+        seats=seats,
+        options=table.options,
+        games=table.games,
+        public=table.public,
+        locked=table.locked,
+        code=table.code,
+        closed=table.closed,
+        watching=watching,
+        votes=votes,
+        crew=_crew(table),
+    )
+
+
+def _crew(table: Table) -> Any:
+    """What is shown of the crew's memory: never who was there."""
+    if table.crew is None or table.play is None:
+        return None
+    return table.room.crew.shown(table.crew, table.play.state)
+
+
+class Sight:
+    """What one onlooker, or all on the same seat, may know of a table now."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Look at the table from a seat, or from behind the ropes."""
+        self.seat = seat
+        play = table.play
+        self.view: Any = None
+        self.may: list[Any] = []
+        self.asked: list[AskSeen] = []
+        self.may_talk: list[str] = []
+        self.may_undo = 0
+        if play is None or (seat != SPECTATOR and seat >= play.seats):
+            return
+        game, state = play.game, play.state
+        self.view = game.view(state, seat)
+        self.asked = [AskSeen(ask.seat, ask.reason, ask.until_ms) for ask in game.asked(state)]
+        self.may_talk = sorted(game.talk(state, seat))
+        if seat == SPECTATOR or table.seats[seat].player:
+            return
+        self.may_undo = play.may_take_back(seat)
+        for choice in game.legal(state, seat):
+            if isinstance(choice, Span):
+                self.may.append(Spanned(choice.verb, list(choice.low), list(choice.high)))
+            else:
+                self.may.append(game.write(state, seat, choice))

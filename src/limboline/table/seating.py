@@ -1,0 +1,39 @@
+"""The seats of a table, and who is on them."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+
+@dataclass
+class Seat:
+    """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for somebody away."""
+
+    guest: str = ""
+    name: str = ""
+    token: str = ""
+    bot: str = ""
+    held_by: str = ""
+    ready: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody sits here."""
+        return not self.guest and not self.bot
+
+    @property
+    def player(self) -> str:
+        """The bot that plays this seat now, or nothing for a person."""
+        return self.bot or self.held_by
+
+
+def fingerprint(token: str) -> str:
+    """What the log keeps of a secret: enough to know it again, too little to use it."""
+    return blake2b(token.encode(), digest_size=16, person=b"limboline").hexdigest()
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who asks for something: a guest, on a seat or none."""
+
+    guest: str
+    seat: int | None = None

@@ -1,0 +1,198 @@
+"""A table, folded from its log.
+
+`fold` is the only way a table changes. The process that owns it folds what it has just made
+durable, others fold what they read from the log, and a restarted one folds everything: all come
+to the same table.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from limboline.games import registry
+from limboline.kernel.illegal import Fact
+from limboline.kernel.telling import Tell
+from limboline.table import entries as log
+from limboline.table.seating import Seat, fingerprint
+from limboline.table.underway import UnderWay
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+# How many requests of the recent past get the same answer again.
+ANSWERS_KEPT: Final = 1_024
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a request came to: done, at a line of the log, or refused with a code."""
+
+    seq: int
+    code: str = ""
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+class Table:
+    """Everything that is known of a table."""
+
+    def __init__(self, table_id: str) -> None:
+        """A table of which nothing has been read yet."""
+        self.id: Final = table_id
+        self.seq = 0
+        self.room: registry.Room
+        self.host = ""
+        self.code = ""
+        self.public = False
+        self.locked = False
+        self.closed = False
+        self.seats: list[Seat] = []
+        self.options: dict[str, Any] = {}
+        self.muted: set[str] = set()
+        self.banned: set[str] = set()
+        self.games = 0
+        self.play: UnderWay | None = None
+        self.clock_ms = 0
+        self.clock_runs = False
+        self.clock_why = ""
+        self.crew: Any = None
+        self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+
+    @property
+    def phase(self) -> str:
+        """Gathering players, playing, or over."""
+        if self.play is None:
+            return GATHERING
+        return PLAYING if self.play.outcome is None else OVER
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a secret token opens."""
+        print_ = fingerprint(token)
+        for number, seat in enumerate(self.seats):
+            if seat.token and seat.token == print_:
+                return number
+        return None
+
+    def seat_of_guest(self, guest: str) -> int | None:
+        """The seat on which a guest sits."""
+        for number, seat in enumerate(self.seats):
+            if guest and seat.guest == guest:
+                return number
+        return None
+
+    def people(self) -> list[int]:
+        """The seats that belong to people, whoever plays them now."""
+        return [number for number, seat in enumerate(self.seats) if seat.guest]
+
+    def fold(self, entry: log.AnyEntry) -> Tell[Any]:
+        """Take in the next line of the log, and tell what happened in the game."""
+        tell: Tell[Any] = Tell()
+        self.seq += 1
+        match entry:
+            case log.Acted():
+                assert self.play is not None
+                self.play.apply(entry, tell)
+                self.clock_ms = entry.at_ms
+                self._remember(entry.seat, entry.request, Answer(self.seq))
+                if self.play.outcome is not None:
+                    self._end_game(self.play)
+            case log.Refused(seat, request, code, facts):
+                self._remember(seat, request, Answer(self.seq, code, tuple(facts.items())))
+            case log.ClockSet(at_ms, runs, why):
+                self.clock_ms, self.clock_runs, self.clock_why = at_ms, runs, why
+            case log.Began():
+                self._begin(entry)
+            case log.TookBack(left=left):
+                assert self.play is not None
+                self.play.take_back(left)
+            case log.Talked():
+                pass
+            case _:
+                self._fold_house(entry)
+        return tell
+
+    def _fold_house(self, entry: log.AnyEntry) -> None:
+        """What concerns the seats and the house rules of the table."""
+        match entry:
+            case log.Opened(game, guest, seats, options, public, code):
+                self.room = registry.room(game)
+                self.host, self.public, self.code = guest, public, code
+                self.options = options
+                self.seats = [Seat() for _ in range(seats)]
+            case log.Sat(seat, guest, name, token):
+                self.seats[seat] = Seat(guest=guest, name=name, token=token)
+            case log.BotSat(seat, bot, name):
+                self.seats[seat] = Seat(bot=bot, name=name, ready=True)
+            case log.Rose(seat):
+                self.seats[seat] = Seat()
+            case log.Held(seat, bot):
+                self.seats[seat].held_by = bot
+            case log.Returned(seat):
+                self.seats[seat].held_by = ""
+            case log.Hosted(guest):
+                self.host = guest
+            case log.Resized(seats):
+                free = [Seat() for _ in range(seats - len(self.seats))]
+                self.seats = (self.seats + free)[:seats]
+            case log.Chosen(options):
+                self.options = options
+                self._unready()
+            case log.Listed(on):
+                self.public = on
+            case log.Readied(seat, on):
+                self.seats[seat].ready = on
+            case log.Barred(guest, how):
+                self._bar(guest, how)
+            case log.Locked(on):
+                self.locked = on
+            case log.Ticked(name):
+                assert self.play is not None
+                self.crew = self.room.crew.tick(self.crew, self.play.state, name, sound=True)
+            case log.Closed():
+                self.closed = True
+            case _:
+                raise AssertionError(f"an unknown entry: {entry}")
+
+    def _begin(self, began: log.Began) -> None:
+        """Open seats are taken away: the players are those who sit."""
+        self.seats = [seat for seat in self.seats if not seat.open]
+        self.games += 1
+        self.play = UnderWay(self.room.game, began)
+        self.clock_ms, self.clock_runs = 0, False
+        self._unready()
+
+    def _unready(self) -> None:
+        for seat in self.seats:
+            seat.ready = bool(seat.bot)
+
+    def _end_game(self, play: UnderWay) -> None:
+        self.clock_runs = False
+        people = [seat.guest for seat in self.seats if seat.guest]
+        crew = self.room.crew
+        if crew is not None:
+            self.crew = crew.after_game(self.crew or crew.Crew(), play.state, people)
+
+    def _bar(self, guest: str, how: str) -> None:
+        if how == "forgive":
+            self.muted.discard(guest)
+            self.banned.discard(guest)
+            return
+        if how == "mute":
+            self.muted.add(guest)
+            return
+        if how == "ban":
+            self.banned.add(guest)
+
+    def _remember(self, seat: int, request: str, answer: Answer) -> None:
+        if not request:
+            return
+        self.answers[seat, request] = answer
+        while len(self.answers) > ANSWERS_KEPT:
+            self.answers.popitem(last=False)
+
+
+def options_of(table: Table) -> Any:
+    """The options for the next game, as its type."""
+    return msgspec.convert(table.options, table.room.game.Options)
