@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 import msgspec
 
@@ -11,7 +11,10 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import act
-from limboline.kernel.unreadable import UNREADABLE
+
+# What msgspec raises at JSON from outside that cannot be read: wrong JSON or the wrong fields;
+# bytes that are no text; brackets without end.
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 @dataclass(frozen=True)

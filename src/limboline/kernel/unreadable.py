@@ -1,8 +1,5 @@
-"""JSON from outside may be anything: what msgspec raises when it cannot be read."""
+"""JSON from outside may be anything: what is raised when it cannot be read."""
 
-from typing import Final
+from limboline.kernel.replaying import UNREADABLE
 
-import msgspec
-
-# Wrong JSON or the wrong fields; bytes that are no text; brackets without end.
-UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+__all__ = ["UNREADABLE"]

@@ -60,6 +60,7 @@ class Careful(Talker):
 
     def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:
         """Speak if there is something to say, or else the play with the best outlook."""
+        self.look(view)
         self._hear_oneself(now_ms)
         speech = self.speech(view, now_ms)
         if speech is not None or not legal:
@@ -97,7 +98,7 @@ class Careful(Talker):
         leaves = outlook.lore.leaves[code >> 3]
         if leaves in self._asked or len(self._asked) >= _MOST_QUESTIONS:
             return 0
-        if view.uturn or leaves.bit_count() != 1:
+        if view.uturn or leaves.bit_count() != 1 or self.memory.somebody_has(leaves):
             return 0
         for harm, other in ranked[1:]:
             if outlook.lore.leaves[other >> 3] != leaves:

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from limboline.bots.player import Plan, Said
 from limboline.games.infernal_wagon.bots.lore import (
+    CURSE_JOY,
     RAIL_CARD,
     TUNNEL_FRIGHT,
     affordable,
@@ -128,6 +129,7 @@ class Crew(Talker):
 
     def _take_in(self, view: View, codes: Sequence[int]) -> None:
         """Look at the new end of the railroad, and at the cards one may play."""
+        self.look(view)
         self._at = at = _Position(view.head)
         if last_minute(view, view.now_ms):
             at.pace = HURRY
@@ -142,17 +144,18 @@ class Crew(Talker):
         ready_ms = start_ms + self._time(STRANGE_REACTION_MS if view.uturn else REACTION_MS)
         missed = self._overlook(view, codes)
         fits = [(hurt, code) for hurt, code in hurts if hurt <= TUNNEL_FRIGHT]
-        evils = [(hurt, code) for hurt, code in hurts if hurt > TUNNEL_FRIGHT]
+        # Whoever takes up a card to lay it the wrong way sees that it fits the other way.
+        fitting = {code >> 6 for _, code in fits}
+        evils = [(hurt, code) for hurt, code in hurts if code >> 6 not in fitting]
         self._find(ready_ms, fits, missed)
         self._choose_evil(view, ready_ms, evils, missed)
 
     def _hurt(self, view: View, code: int) -> int:
         """What a play hurts. For a Curse that one knows of, people are ready to pay."""
         lore = lore_of(view)
-        hurt = pain(view, lore, code)
         if view.curses and self.memory.lifts(view, code) and affordable(view, lore, code):
-            return min(hurt, TUNNEL_FRIGHT)
-        return hurt
+            return CURSE_JOY
+        return pain(view, lore, code)
 
     def _overlook(self, view: View, codes: Sequence[int]) -> set[int]:
         """The cards that one does not see for now. Nobody overlooks the Exit."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from limboline.bots.player import Plan, Said
-from limboline.games.infernal_wagon.bots.lore import affordable, lore_of, pain
+from limboline.games.infernal_wagon.bots.lore import CURSE_JOY, affordable, lore_of, pain
 from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.bots.pauses import exit_is_coming
 from limboline.games.infernal_wagon.events import AnyEvent
@@ -57,5 +57,5 @@ class Greedy:
     def _pain(self, view: View, code: int) -> int:
         lore = lore_of(view)
         if self._memory.lifts(view, code) and affordable(view, lore, code):
-            return 0
+            return CURSE_JOY
         return pain(view, lore, code)

@@ -22,6 +22,9 @@ HAND_CARD: Final = 500
 TUNNEL_FRIGHT: Final = 120
 MOST_BLAST: Final = 600
 DEADLY: Final = 2_500
+# Better than a match: to lift a Curse, and to get out.
+CURSE_JOY: Final = -20
+EXIT_JOY: Final = -50
 
 # A lifted Curse is worth a mismatch if so many cards of the railroad are left.
 AFFORDABLE: Final = 3
@@ -86,7 +89,7 @@ def pain(view: View, lore: Lore, code: int) -> int:
     deck = lore.deck
     card = code >> 6
     if card == deck.exit:
-        return FREE if all(curse.lifted for curse in view.curses) else 2 * DEADLY
+        return EXIT_JOY if all(curse.lifted for curse in view.curses) else 2 * DEADLY
     toll = deck.toll[code]
     length = len(view.rail) + 1
     if toll >= length:

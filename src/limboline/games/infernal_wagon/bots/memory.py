@@ -76,6 +76,10 @@ class Memory:
             pair = (lore.deck.curse_stop[own], lore.deck.curse_start[own])
             self.curses[self.seat] = (COUNTS_AS[pair[0]], COUNTS_AS[pair[1]])
 
+    def somebody_has(self, symbols: int) -> bool:
+        """Whether another seat has said that it can enter by one of these symbols."""
+        return any(has & symbols for has in self.has.values())
+
     def shown_with(self, seat: int) -> int:
         """How many cards of a hand are known because they were shown."""
         return sum(1 for holder in self.shown.values() if holder == seat)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from limboline.games.infernal_wagon.bots.lore import DEADLY, Lore, lore_of
+from limboline.games.infernal_wagon.bots.lore import DEADLY, EXIT_JOY, Lore, lore_of
 from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.components import (
     DANGER,
@@ -62,7 +62,7 @@ class Outlook:
         """
         lore, deck, card = self.lore, self.lore.deck, code >> 6
         if card == deck.exit:
-            return 0 if all(curse.lifted for curse in self._view.curses) else 2 * DEADLY
+            return EXIT_JOY if all(curse.lifted for curse in self._view.curses) else 2 * DEADLY
         toll = deck.toll[code]
         length = self._length + 1
         if toll >= length:

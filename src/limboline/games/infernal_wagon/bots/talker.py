@@ -40,6 +40,10 @@ class Talker:
         if said.words == "who_has":
             self._questions.append(str(said.facts.get("symbol", "")))
 
+    def look(self, view: View) -> None:
+        """Take in what lies open."""
+        self.memory.look(view, lore_of(view))
+
     def intend(self, at_ms: int, said: Said) -> None:
         """Have something to say, if nothing happens before."""
         self._intended.append((at_ms, said))
@@ -51,10 +55,8 @@ class Talker:
 
     def speech(self, view: View, now_ms: int) -> Plan | None:
         """What one will say next, if there is anything."""
-        lore = lore_of(view)
-        self.memory.look(view, lore)
         if not view.silence:
-            self._answer(view, lore, now_ms)
+            self._answer(view, lore_of(view), now_ms)
             self._tell_curse(view, now_ms)
         while self._intended and self._intended[0][0] <= now_ms:
             _, said = self._intended.pop(0)

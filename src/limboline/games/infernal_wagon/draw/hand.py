@@ -26,7 +26,7 @@ from limboline.kernel.texts import Texts
 Letters = Mapping[str, str]
 """The letter that stands on the keyboard at each place of an English one; none without a person."""
 
-_WIDE: Final = 19
+_WIDE: Final = 20
 _NARROW: Final = 10
 _BACK: Final = "▒▒"
 _DAYLIGHT: Final = "░▒▓█"

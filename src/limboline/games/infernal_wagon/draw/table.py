@@ -137,12 +137,12 @@ def _remarks(view: View, seat: int, names: Sequence[str], texts: Texts) -> list[
         found.append(Text(words, BRIMSTONE))
     if view.exit_with == seat and not view.ending:
         found.append(Text(texts.say("draw.exit_with"), f"{BRIMSTONE} bold"))
+    if view.curses:
+        found.append(_curse(view, seat, texts))
     if view.last == seat and not view.ending:
         found.append(Text(texts.say("draw.last"), SPECTRAL))
     if view.losses and view.losses[seat]:
         found.append(Text(texts.say("draw.lost", n=view.losses[seat]), ROSE))
-    if view.curses:
-        found.append(_curse(view, seat, texts))
     return found
 
 

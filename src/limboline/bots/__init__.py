@@ -1,0 +1,25 @@
+"""Players that are programs, and the match that seats them; nothing here knows any one game."""
+
+from typing import Final
+
+from limboline.bots.match import Due, Match, Stalled
+from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said
+from limboline.bots.random_bot import RandomBot
+from limboline.bots.seating import seat_bots
+
+# The bots that can play every game.
+GENERIC: Final[dict[str, Maker]] = {"random": RandomBot}
+
+__all__ = [
+    "GENERIC",
+    "AnyBot",
+    "Bot",
+    "Due",
+    "Maker",
+    "Match",
+    "Plan",
+    "RandomBot",
+    "Said",
+    "Stalled",
+    "seat_bots",
+]

@@ -1,0 +1,73 @@
+"""The contract of a bot: what it gets to know, and what it answers.
+
+A bot sees its view, hears its events and overhears the talk at the table; it never sees the state.
+All that goes in and comes out are plain values, so the same bot sits at a simulated table, in a
+terminal, or in a process of its own beside a live table.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from limboline.kernel.asking import Choice, Code
+from limboline.kernel.random import Random
+
+E_contra = TypeVar("E_contra", contravariant=True)  # event
+V_contra = TypeVar("V_contra", contravariant=True)  # view
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something said or shown to the whole table by a seat.
+
+    `kind` is one of the kinds that `Game.talk` allows, such as `callout` or `gesture`; `words` is
+    the name of a ready-made one, such as `who_has`; `facts` fill its gaps.
+    """
+
+    seat: int
+    kind: str
+    words: str
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a bot will do, unless something happens before: after a wait, speak and then act.
+
+    Without a code it only speaks. `wait_ms` is game time, counted from the moment it was asked.
+    """
+
+    code: Code | None
+    wait_ms: int
+    say: tuple[Said, ...] = ()
+
+
+class Bot(Protocol[V_contra, E_contra]):
+    """A player that is a program.
+
+    Whenever something happens, an action or talk, every plan is dropped and every bot is asked
+    again. So a bot need not think of what others may do meanwhile, and a game without turns needs
+    no other rule for who comes first than who waits least.
+    """
+
+    @property
+    def name(self) -> str:
+        """What kind of player it is: the name in lists and records."""
+
+    def hear(self, events: Sequence[E_contra]) -> None:
+        """Take in what has just happened, as this seat may know it."""
+
+    def overhear(self, said: Said) -> None:
+        """Take in what another seat has said."""
+
+    def plan(self, view: V_contra, legal: Sequence[Choice], now_ms: int) -> Plan | None:
+        """Answer what to do next and after how long, or None to leave it to the others.
+
+        `legal` is empty while the seat may not act; it may still speak.
+        """
+
+
+AnyBot = Bot[Any, Any]
+
+Maker = Callable[[int, Random], AnyBot]
+"""Seats a bot: made from its seat and its own stream of chance."""

@@ -1,0 +1,58 @@
+"""The commands, put together."""
+
+import platform
+import sys
+from functools import cache
+from typing import Final
+
+from cyclopts import App
+
+import limboline
+from limboline.cli.check import check
+from limboline.cli.flags import with_flags_of
+from limboline.cli.play import play
+from limboline.cli.replay import replay
+from limboline.cli.serve import serve
+from limboline.cli.simulate import simulate
+from limboline.games.registry import names, room
+
+HELP: Final = """A table for infernal races: play with bots, or study the games.
+
+A first game: `limboline play {game}`
+"""
+
+
+@cache
+def app() -> App:
+    """All commands. Those that play have a subcommand for each game, with the game's own flags."""
+    first = names()[0]
+    found = App(
+        name="limboline",
+        help=HELP.format(game=first),
+        help_format="markdown",
+        version=version,
+        version_flags=["--version"],
+        help_flags=["--help", "-h"],
+    )
+    for command in (play, simulate):
+        group = App(name=command.__name__, help=command.__doc__)
+        for name in names():
+            pitch = room(name).commands.texts("en").say("game.pitch")
+            group.command(with_flags_of(room(name), command), name=name, help=pitch)
+        found.command(group)
+    found.command(replay)
+    found.command(check)
+    found.command(serve)
+    return found
+
+
+def version() -> str:
+    """Which version this is, which rules it plays by, and how it runs."""
+    rules = ", ".join(f"{name} {room(name).game.rules_version}" for name in names())
+    compiled = any(
+        name.startswith("limboline.games.") and not (module.__file__ or "").endswith(".py")
+        for name, module in list(sys.modules.items())
+    )
+    kind = "compiled rules" if compiled else "pure Python"
+    python = platform.python_version()
+    return f"limboline {limboline.__version__} (rules: {rules}; Python {python}; {kind})"

@@ -1,0 +1,52 @@
+"""`limboline serve`: tables for everybody who has the link."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from limboline.kernel.hosting import Misused
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, Parameter(help="where to listen: 127.0.0.1 is for this machine alone")
+    ] = "0.0.0.0",
+    port: Annotated[int, Parameter(help="the port; 0 takes any that is free")] = 7007,
+    data: Annotated[
+        Path | None, Parameter(help="the folder for tables and secrets", show_default=False)
+    ] = None,
+    database: Annotated[
+        str,
+        Parameter(
+            help="keep tables elsewhere: sqlite:///tables.db or postgresql://user@host/database",
+            show_default=False,
+        ),
+    ] = "",
+    tls_cert: Annotated[Path | None, Parameter(help="a certificate, to speak https")] = None,
+    tls_key: Annotated[Path | None, Parameter(help="the certificate's key")] = None,
+    keep_days: Annotated[
+        int, Parameter(help="forget tables that nobody touched for so many days; 0 keeps all")
+    ] = 30,
+    origin: Annotated[
+        tuple[str, ...],
+        Parameter(help="another page that may use this server, https://...", negative=""),
+    ] = (),
+) -> int:
+    """Hold tables, and let people and programs in from any browser that has the link."""
+    if (tls_cert is None) != (tls_key is None):
+        raise Misused("A certificate needs its key: give both --tls-cert and --tls-key.")
+    if keep_days < 0:
+        raise Misused("--keep-days is a number of days; 0 keeps everything.")
+    from platformdirs import user_data_path
+
+    from limboline.server.house import Settings
+    from limboline.server.serve import Wish
+    from limboline.server.serve import serve as run
+
+    folder = data or user_data_path("limboline", appauthor=False)
+    settings = Settings(keep_days=keep_days, origins=origin)
+    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings)
+    run(wish, lambda words: print(words, flush=True))
+    return 0

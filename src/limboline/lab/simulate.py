@@ -1,0 +1,174 @@
+"""Many games between bots, in several processes, counted for each number of players.
+
+    simulation = Simulation("a-game", players=(2, 3), bots=("random",), games=1000, seed=7)
+    for done in simulation:
+        print(f"{done} more")
+    for tally in simulation.tallies:
+        print(tally.players, tally.win_rate, tally.interval)
+
+Each game has a seed of its own, so the numbers depend on the seed of the simulation and not on how
+many processes share the work. An interrupted simulation keeps the games that are done.
+"""
+
+import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from multiprocessing.pool import Pool
+from typing import Any, Final
+
+from limboline.bots.match import Match
+from limboline.bots.seating import seat_bots
+from limboline.games.registry import AnyGame, room
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.random import Random
+from limboline.lab.tally import Result, Tally
+
+# Games handed to a process at a time: few enough for a lively progress bar.
+_BATCH: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some games of the same kind: all that a process needs to play them."""
+
+    game: str
+    options: Any
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    first: int
+    games: int
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of its games in the whole simulation."""
+        return range(self.first, self.first + self.games)
+
+
+class Simulation:
+    """Games to be played; iterate over it to play them. `tallies` hold what is done so far."""
+
+    def __init__(
+        self,
+        game: str,
+        options: Any = None,
+        *,
+        players: Sequence[int],
+        bots: Sequence[str],
+        games: int,
+        seed: int = 0,
+        processes: int = 1,
+    ) -> None:
+        """Check everything before the first game; raises `Illegal` or `ValueError` with a reason.
+
+        `bots` are seated in order, over and over until every seat is taken.
+        """
+        rules = room(game).game
+        makers = room(game).bots.BOTS
+        unknown = [name for name in bots if name not in makers]
+        if unknown or not bots:
+            names = ", ".join(makers)
+            raise ValueError(f"no bot is called {', '.join(unknown) or 'that'}; there are {names}")
+        self.game: Final = game
+        self.options: Final = rules.Options() if options is None else options
+        self.bots: Final = tuple(bots)
+        self.games: Final = games
+        self.seed: Final = seed
+        self.processes: Final = processes
+        for number in players:
+            _check_table(rules, self.options, number, seed)
+        self.tallies: Final = [Tally(number) for number in dict.fromkeys(players)]
+
+    @property
+    def total(self) -> int:
+        """How many games there are to play."""
+        return self.games * len(self.tallies)
+
+    def __iter__(self) -> Iterator[int]:
+        """Play, and say after every few games how many more are done."""
+        by_players = {tally.players: tally for tally in self.tallies}
+        for batch, results in self._played():
+            for result in results:
+                by_players[batch.players].add(result)
+            yield len(results)
+
+    def run(self) -> list[Tally]:
+        """Play all the games."""
+        for _ in self:
+            pass
+        return self.tallies
+
+    def batches(self) -> list[Batch]:
+        """The work, in pieces."""
+        return [
+            Batch(
+                self.game,
+                self.options,
+                tally.players,
+                tuple(islice(cycle(self.bots), tally.players)),
+                self.seed,
+                first,
+                min(_BATCH, self.games - first),
+            )
+            for first in range(0, self.games, _BATCH)
+            for tally in self.tallies
+        ]
+
+    def _played(self) -> Iterator[tuple[Batch, list[Result]]]:
+        batches = self.batches()
+        processes = min(self.processes, len(batches))
+        if processes <= 1:
+            for batch in batches:
+                for number in batch.numbers:
+                    yield batch, [play_game(batch, number)]
+            return
+        with _pool(processes) as pool:
+            yield from pool.imap_unordered(play_batch, batches)
+
+
+def _check_table(rules: AnyGame, options: Any, players: int, seed: int) -> None:
+    """Refuse a table that cannot be laid out."""
+    if not rules.properties.fewest <= players <= rules.properties.most:
+        raise Illegal("players", n=players)
+    rules.setup(options, players, seed)
+
+
+# Ctrl-C reaches every process of a terminal at once. Only the parent is to hear it: the others are
+# born deaf, and it ends them.
+def _pool(processes: int) -> Pool:
+    """Processes that do not mind Ctrl-C."""
+    spawning = multiprocessing.get_context("spawn")
+    if threading.current_thread() is not threading.main_thread():
+        return spawning.Pool(processes, _ignore_interrupts)
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return spawning.Pool(processes, _ignore_interrupts)
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_batch(batch: Batch) -> tuple[Batch, list[Result]]:
+    """Play some games one after the other."""
+    return batch, [play_game(batch, number) for number in batch.numbers]
+
+
+def play_game(batch: Batch, number: int) -> Result:
+    """Play one game of a batch, by its number in the whole simulation."""
+    match = seat_match(batch, number)
+    outcome = match.play_out()
+    plays = sum(1 for entry in match.record.log if entry.seat >= 0)
+    return Result(bool(outcome.winners), outcome.reason, match.now_ms, plays)
+
+
+def seat_match(batch: Batch, number: int) -> Match[Any, Any, Any, Any, Any]:
+    """The table of one game of a batch, ready to be played: for a closer look at it."""
+    seed = Random(batch.seed).fork(f"{batch.players} players, game {number}").seed
+    bots = seat_bots(room(batch.game).bots.BOTS, batch.bots, seed)
+    return Match(room(batch.game).game, batch.options, bots, seed=seed)

@@ -1,0 +1,12 @@
+"""What the terminal says by itself; everything about a game comes from its room."""
+
+from functools import cache
+from importlib.resources import files
+
+from limboline.kernel.texts import Texts
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The catalogue of a language."""
+    return Texts.from_json(language, (files(__package__) / f"{language}.json").read_bytes())

@@ -1,0 +1,101 @@
+"""Which games the suite looks at: every room, each option alone and all pairs, every crew size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from limboline.games.registry import room
+from limboline.kernel.replaying import write_options
+from limboline.kernel.suite import AnyGame, Play, anybody
+from limboline.kernel.variants import one_by_one, pair_by_pair, settings
+
+
+@dataclass(frozen=True)
+class Run:
+    """One game that can be played again: who plays how, at which table, on which seed."""
+
+    name: str
+    options: Any
+    seats: int
+    seed: int
+    play: str
+
+    def __str__(self) -> str:
+        """The run as a test's name."""
+        options = write_options(self.options).strip("{}").replace('"', "") or "as printed"
+        return f"{self.name}, {options}, {self.seats} seats, seed {self.seed}, {self.play}"
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return room(self.name).game
+
+    @property
+    def table(self) -> tuple[AnyGame, Any, int, int, Play]:
+        """The arguments of a check."""
+        return self.game, self.options, self.seats, self.seed, plays(self.name)[self.play]
+
+
+def plays(name: str) -> dict[str, Play]:
+    """The ways in which a game is played here: at random, and as its own tests know to."""
+    own = import_module(f"tests.games.{room(name).package.rpartition('.')[2]}.plays")
+    return {"random": anybody, **own.PLAYS}
+
+
+def quick(name: str) -> list[Run]:
+    """A share of all games that takes under a minute."""
+    return list(_quick(name))
+
+
+def _quick(name: str) -> Iterator[Run]:
+    """Each option alone with every number of seats; then all of them; then all pairs in turn.
+
+    Random games come on top for every table: they cost next to nothing where they end at once.
+    """
+    game = room(name).game
+    sizes = range(game.properties.fewest, game.properties.most + 1)
+    _, *own = plays(name)
+    seed = 0
+    for options in one_by_one(game.Options):
+        for seats in sizes:
+            yield Run(name, options, seats, seed, own[seed % len(own)] if own else "random")
+            yield Run(name, options, seats, seed, "random")
+            seed += 1
+    for seats in sizes:
+        for play in (*own, *own):
+            yield Run(name, all_at_once(game.Options), seats, seed, play)
+            seed += 1
+    for number, options in enumerate(pair_by_pair(game.Options)):
+        seats = sizes[number % len(sizes)]
+        # Not in step with the seats: over the pairs every crew size meets every way to play.
+        play = own[(number + number // len(sizes)) % len(own)] if own else "random"
+        yield Run(name, options, seats, seed + number, play)
+
+
+def all_at_once(options: type[Any]) -> Any:
+    """Every option at another value than usual."""
+    chosen = {}
+    for setting in settings(options):
+        *_, chosen[setting.name] = (value for value in setting.values if value != setting.default)
+    return options(**chosen)
+
+
+def deep(name: str) -> Iterator[Run]:
+    """All pairs with every number of seats and every way to play."""
+    game = room(name).game
+    seed = 10_000
+    tables = (*one_by_one(game.Options), all_at_once(game.Options), *pair_by_pair(game.Options))
+    for options in tables:
+        for seats in range(game.properties.fewest, game.properties.most + 1):
+            for play in plays(name):
+                yield Run(name, options, seats, seed, play)
+                seed += 1
+
+
+SHARES = range(1, 26)
+
+
+def share_of_deep(name: str, share: int) -> list[Run]:
+    """Every 25th of the deep games, so that tests can take them in handy parts."""
+    return list(deep(name))[share - 1 :: len(SHARES)]
