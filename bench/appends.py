@@ -18,9 +18,10 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.servers.postgres import NoPostgres, private_cluster
+
 from limboline.store.opening import open_store
 from limboline.store.store import Lease, Store, Summary
-from tests.servers.postgres import NoPostgres, private_cluster
 
 WRITERS = (1, 8, 64)
 STEADY_PER_S = 500

@@ -145,12 +145,12 @@ def write(tables: dict[str, str]) -> None:
     """Put each table between its marks on the page."""
     page = PAGE.read_text("utf-8")
     for name, text in tables.items():
-        begin, end = f"<!-- table: {name} -->\n", "\n<!-- end -->"
-        before, _, rest = page.partition(begin)
-        _, _, after = rest.partition(end)
-        if not rest or end not in rest:
+        begin, end = f"<!-- table: {name} -->", "<!-- end -->"
+        before, begun, rest = page.partition(begin)
+        _, ended, after = rest.partition(end)
+        if not begun or not ended:
             raise SystemExit(f"{PAGE} has no place for the table '{name}'")
-        page = f"{before}{begin}\n{text}\n{end}{after}"
+        page = f"{before}{begin}\n\n{text}\n\n{end}{after}"
     PAGE.write_text(page, "utf-8")
 
 

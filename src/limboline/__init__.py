@@ -12,5 +12,5 @@ def games() -> list[str]:
 
 
 def game(name: str) -> AnyGame:
-    """A game by its name, such as `infernal-wagon`."""
+    """A game by its name, one of `games()`."""
     return room(name).game

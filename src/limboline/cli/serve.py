@@ -33,6 +33,13 @@ def serve(
         tuple[str, ...],
         Parameter(help="another page that may use this server, https://...", negative=""),
     ] = (),
+    internal: Annotated[
+        str,
+        Parameter(
+            help="host:port at which other servers on the same PostgreSQL reach this one",
+            show_default=False,
+        ),
+    ] = "",
 ) -> int:
     """Hold tables, and let people and programs in from any browser that has the link."""
     if (tls_cert is None) != (tls_key is None):
@@ -47,6 +54,6 @@ def serve(
 
     folder = data or user_data_path("limboline", appauthor=False)
     settings = Settings(keep_days=keep_days, origins=origin)
-    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings)
+    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal)
     run(wish, lambda words: print(words, flush=True))
     return 0

@@ -180,28 +180,3 @@ def test_after_the_end_all_is_open_to_everybody(options: Options) -> None:
             assert view.pile_cards == pile(state)
             assert all(curse.card for curse in view.curses)
             assert game.hidden(state, seat) == []
-
-
-def test_a_view_tells_from_whose_hand_the_latest_card_was_taken() -> None:
-    state = position("T03 T05 | T07 | T11", "T06/gem", "T09 U2 T17 EXIT", uturn="U1")
-    assert game.view(state, SPECTATOR).taken_from is None
-    play(state, CLEO, "play T03 by pick")
-    for seat in (ANA, BO, CLEO, SPECTATOR):
-        assert game.view(state, seat).taken_from == ANA
-    play(state, ANA, "play T07 by horseshoe")  # Bo draws, and the U-turn is over
-    play(state, CLEO, "play T11 by pick")
-    assert game.view(state, SPECTATOR).taken_from is None
-
-
-def test_a_spectator_hears_of_a_taken_card_no_more_than_the_view_shows() -> None:
-    # Two hands that only the other players see; the same card is taken from either.
-    options = Options(uturn=True, uturn_hands="hidden_from_owner")
-    views = []
-    for hands in ("T03 T05 | T07 T13 | T11 | T17", "T07 T05 | T03 T13 | T11 | T17"):
-        state = position(hands, "T06/gem", "T09 EXIT", uturn="U1", options=options)
-        before = game.view(state, SPECTATOR)
-        play(state, CLEO, "play T03 by pick")
-        views.append((before, game.view(state, SPECTATOR).taken_from))
-    (one, from_ana), (two, from_bo) = views
-    assert one == two
-    assert (from_ana, from_bo) == (ANA, BO)

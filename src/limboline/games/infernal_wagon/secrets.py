@@ -65,7 +65,6 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
     state.stops = tuple(SYMBOLS.index(stop) for stop in view.stops)
     state.last = NOBODY if view.last is None else view.last
     state.run = view.run
-    state.owner = NOBODY if view.taken_from is None else view.taken_from
     state.silence = view.silence
     state.uturn = view.uturn
     state.shown = [numbers[name] for name in view.shown]

@@ -64,7 +64,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     curses: list[Curse] = []
     last: int | None = None
     run: int = 0
-    taken_from: int | None = None  # whose card the latest play was, if not the player's own (8.5)
     silence: bool = False
     uturn: bool = False
     exit_with: int | None = None
@@ -98,7 +97,6 @@ def view(state: State, seat: int) -> View:
         curses=[_curse(state, seat, owner) for owner in range(len(state.curses))],
         last=None if state.last == NOBODY else state.last,
         run=state.run,
-        taken_from=None if state.owner == state.taker else state.owner,
         silence=state.silence,
         uturn=state.uturn,
         exit_with=exit_holder(state),

@@ -69,17 +69,21 @@ class Careful(Talker):
             self._outlook = Outlook(view, self.memory)
         codes = cast("Sequence[int]", legal)
         ranked = sorted((self._outlook.harm(code), code) for code in codes)
-        least, code = ranked[0]
-        wait_ms = _GLANCE_MS + _MS_A_HARM * least + self._jitter_ms + self._listening_ms
-        if exit_is_coming(view):
-            wait_ms += _MANNERS_MS
-        at_ms = max(now_ms, view.now_ms + wait_ms)
+        at_ms = max(now_ms, view.now_ms + self._hesitation(view, ranked[0][0]))
         symbol = self._doubt(view, self._outlook, ranked)
-        if symbol and not view.silence:
-            self._asks = (max(at_ms, now_ms + 1), symbol)
-            question = who_has(self.seat, symbols_in(symbol)[0])
-            return Plan(None, self._asks[0] - now_ms, (question,))
-        return Plan(code, at_ms - now_ms)
+        if not symbol:
+            self._asks = None
+            return Plan(ranked[0][1], at_ms - now_ms)
+        self._asks = (max(at_ms, now_ms + 1), symbol)
+        question = who_has(self.seat, symbols_in(symbol)[0])
+        return Plan(None, self._asks[0] - now_ms, (question,))
+
+    def _hesitation(self, view: View, harm: int) -> int:
+        """How long to wait with a play. A Tunnel's card waits for nobody else, and not for long."""
+        if view.tunnel is not None:
+            return _GLANCE_MS
+        wait_ms = _GLANCE_MS + _MS_A_HARM * harm + self._jitter_ms + self._listening_ms
+        return wait_ms + _MANNERS_MS if exit_is_coming(view) else wait_ms
 
     def _hear_oneself(self, now_ms: int) -> None:
         """Take note of the question that one has just asked."""
@@ -94,11 +98,13 @@ class Careful(Talker):
 
     def _doubt(self, view: View, outlook: Outlook, ranked: list[tuple[int, int]]) -> int:
         """The symbol to ask for before the best play: 0 if no answer would change one's mind."""
+        if view.silence or view.uturn or view.tunnel is not None:
+            return 0
         least, code = ranked[0]
         leaves = outlook.lore.leaves[code >> 3]
         if leaves in self._asked or len(self._asked) >= _MOST_QUESTIONS:
             return 0
-        if view.uturn or leaves.bit_count() != 1 or self.memory.somebody_has(leaves):
+        if leaves.bit_count() != 1 or self.memory.somebody_has(leaves):
             return 0
         for harm, other in ranked[1:]:
             if outlook.lore.leaves[other >> 3] != leaves:
