@@ -1,0 +1,1 @@
+"""The durable log: SQLite in one file by default, PostgreSQL when asked."""

@@ -1,0 +1,138 @@
+"""What is asked of the log, once for every database."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import BigInteger, Dialect, Executable, Select, Text, bindparam, select
+from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from limboline.store.schema import beats, lines, shown, sittings, tables
+from limboline.store.store import Found, Line, Summary
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A statement in the words of one database; `names` says which value goes where."""
+
+    sql: str
+    names: tuple[str, ...]
+    fixed: Mapping[str, Any]
+
+    def values(self, named: Mapping[str, Any]) -> list[Any]:
+        """The values in the order in which the database takes them."""
+        given = {**self.fixed, **named}
+        return [given[name] for name in self.names]
+
+
+def in_words_of(dialect: Dialect, statement: Executable) -> Statement:
+    """A statement as a driver takes it. Drivers are called directly: they are the hot path."""
+    assert isinstance(statement, ClauseElement)
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return Statement(str(compiled), tuple(compiled.positiontup or ()), compiled.params)
+
+
+_most: Final = bindparam("most", type_=BigInteger)
+
+FOUND_COLUMNS: Final = (
+    "id", "game", "host", "code", "phase", "public", "closed", "seats", "taken", "guests",
+    "updated_s", "seq",
+)  # fmt: skip
+
+
+def _tables() -> Select[Any]:
+    return select(*(tables.c[name] for name in FOUND_COLUMNS))
+
+
+_newest_first: Final = (tables.c.updated_s.desc(), tables.c.id)
+
+QUESTIONS: Final[dict[str, Executable]] = {
+    "read": select(lines.c.seq, lines.c.text)
+    .where(lines.c.table_id == bindparam("table"), lines.c.seq > bindparam("after"))
+    .order_by(lines.c.seq)
+    .limit(_most),
+    "last_beat": select(beats.c.elapsed_ms).where(beats.c.table_id == bindparam("table")),
+    "find": _tables().where(tables.c.id == bindparam("table")),
+    "find_code": _tables()
+    .where(tables.c.code == bindparam("code", type_=Text), ~tables.c.closed)
+    .order_by(*_newest_first)
+    .limit(1),
+    "public_tables": _tables().where(shown).order_by(*_newest_first).limit(_most),
+    "tables_of": _tables()
+    .join(sittings, sittings.c.table_id == tables.c.id)
+    .where(sittings.c.guest == bindparam("guest"))
+    .order_by(*_newest_first)
+    .limit(_most),
+}
+
+
+class Questions(ABC):
+    """The questions of a `Store`; a database adds how they are put to it."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        """Translate the questions."""
+        self._questions = {name: in_words_of(dialect, put) for name, put in QUESTIONS.items()}
+
+    @abstractmethod
+    async def _rows(self, sql: str, values: list[Any]) -> Sequence[Sequence[Any]]:
+        """Put a question to the database. Raises `NotRead` if it does not answer."""
+
+    async def _ask(self, name: str, **values: Any) -> Sequence[Sequence[Any]]:
+        if not all(_could_be_stored(value) for value in values.values()):
+            return []
+        question = self._questions[name]
+        return await self._rows(question.sql, question.values(values))
+
+    async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[Line]:
+        """The lines after a number, in order."""
+        rows = await self._ask("read", table=table, after=after, most=most)
+        return [Line(seq, text.encode()) for seq, text in rows]
+
+    async def last_beat(self, table: str) -> int:
+        """The game time noted last, or 0."""
+        for (elapsed_ms,) in await self._ask("last_beat", table=table):
+            return int(elapsed_ms)
+        return 0
+
+    async def find(self, table: str) -> Found | None:
+        """A table by its id."""
+        found = [_found(row) for row in await self._ask("find", table=table)]
+        return found[0] if found else None
+
+    async def find_code(self, code: str) -> Found | None:
+        """An open table by its two words; the newest, if there are several."""
+        if not code:
+            return None
+        found = [_found(row) for row in await self._ask("find_code", code=code)]
+        return found[0] if found else None
+
+    async def public_tables(self, most: int = 100) -> list[Found]:
+        """The tables that are shown to strangers, newest first."""
+        return [_found(row) for row in await self._ask("public_tables", most=most)]
+
+    async def tables_of(self, guest: str, most: int = 100) -> list[Found]:
+        """The tables at which a guest has sat, newest first."""
+        return [_found(row) for row in await self._ask("tables_of", guest=guest, most=most)]
+
+
+def _found(row: Sequence[Any]) -> Found:
+    table, game, host, code, phase, public, closed, seats, taken, guests, updated_s, seq = row
+    named = tuple(msgspec.json.decode(guests, type=list[str]))
+    summary = Summary(game, host, code, phase, bool(public), bool(closed), seats, taken, named)
+    return Found(table, summary, updated_s, seq)
+
+
+def _could_be_stored(value: str | int) -> bool:
+    """Whether any row could hold it. Ids and codes come from strangers, and may be anything."""
+    if isinstance(value, int):
+        return value.bit_length() < 64
+    return "\0" not in value and value.encode(errors="ignore").decode() == value
+
+
+def guests_text(guests: Sequence[str]) -> str:
+    """The guests as they stand in the database."""
+    return msgspec.json.encode(guests).decode()

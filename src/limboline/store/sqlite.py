@@ -1,0 +1,163 @@
+"""The log in one SQLite file: for one process, with nothing to set up."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+from sqlalchemy.dialects import sqlite
+
+from limboline.store.questions import Questions
+from limboline.store.sqlite_writer import Beats, Chore, SqliteWriter
+from limboline.store.store import Lease, NotRead, NotSaved, Summary
+from limboline.store.wanted import BEAT_WAIT_S, Append, Beat, as_text
+
+T = TypeVar("T")
+
+# Two, so that a look-up does not wait for somebody who reads a long log.
+READERS: Final = 2
+
+# How many tables are forgotten in one transaction; others want to write in between.
+FORGOTTEN_AT_ONCE: Final = 50
+
+# How long to wait for another program that writes to the same file, a backup for example.
+BUSY_S: Final = 5.0
+
+OF_A_TABLE: Final = ("lines", "beats", "sittings", "leases")
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    """Open a file; what is written to it is on the disk when the commit returns."""
+    database = sqlite3.connect(file, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    try:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        # What is forgotten is overwritten as well.
+        database.execute("PRAGMA secure_delete = ON")
+    except sqlite3.Error:
+        database.close()
+        raise
+    return database
+
+
+class SqliteStore(Questions):
+    """A `Store` in one file. One thread writes; others read without waiting for it."""
+
+    def __init__(
+        self, file: Path, now_s: Callable[[], int], lock: sqlite3.Connection | None
+    ) -> None:
+        """Open a file of the newest version; the lock is kept until the end."""
+        super().__init__(sqlite.dialect())
+        self._lock = lock
+        self._writer = SqliteWriter(connect(file), now_s)
+        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        for _ in range(READERS):
+            reader = connect(file)
+            reader.execute("PRAGMA query_only = ON")
+            self._readers.put(reader)
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="limboline-reader")
+        self._beats: dict[str, Beat] = {}
+        self._loop = asyncio.get_running_loop()
+        self._closed = False
+
+    async def append(
+        self, table: str, after: int, lines: list[bytes], summary: Summary, epoch: int = 0
+    ) -> None:
+        """Make lines durable. There is one process, so every epoch is right."""
+        if not lines:
+            return
+        texts = as_text(lines)
+        self._still_open()
+        self._send_beats()
+        saved: asyncio.Future[None] = self._loop.create_future()
+        self._writer.put(Append(table, after, texts, summary, epoch, saved))
+        await saved
+
+    async def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
+        """Note the game time. It is written with the next lines, or a little later."""
+        self._still_open()
+        if not self._beats:
+            self._loop.call_later(BEAT_WAIT_S, self._send_beats)
+        self._beats[table] = Beat(elapsed_ms, epoch)
+
+    def _send_beats(self) -> None:
+        if self._beats:
+            self._writer.put(Beats(self._beats))
+            self._beats = {}
+
+    async def delete(self, table: str) -> None:
+        """Forget a table, log and all."""
+        self._beats.pop(table, None)
+        await self._chore(lambda database: _forget(database, [table]))
+
+    async def delete_before(self, wall_s: int) -> int:
+        """Forget every table that has not changed since; tells how many."""
+        forgotten = 0
+        while count := await self._chore(lambda database: _forget_some(database, wall_s)):
+            forgotten += count
+        return forgotten
+
+    async def _chore(self, do: Callable[[sqlite3.Connection], T]) -> T:
+        self._still_open()
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._writer.put(Chore(do, done))
+        return await done
+
+    async def lease(self, table: str, owner: str) -> Lease:
+        """Always yes: no other process writes to this file."""
+        return Lease(table, owner, 0)
+
+    async def renew(self, leases: list[Lease]) -> list[str]:  # noqa: ARG002
+        """Nothing is ever lost to another."""
+        return []
+
+    async def release(self, leases: list[Lease]) -> None:
+        """Nobody else waits."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of the file."""
+        if self._closed:
+            return
+        self._closed = True
+        self._send_beats()
+        await self._writer.close()
+        await asyncio.to_thread(self._threads.shutdown)
+        for _ in range(READERS):
+            self._readers.get().close()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _still_open(self) -> None:
+        if self._closed:
+            raise NotSaved("The store is closed.")
+
+    async def _rows(self, sql: str, values: list[Any]) -> Sequence[Sequence[Any]]:
+        if self._closed:
+            raise NotRead("The store is closed.")
+        return await self._loop.run_in_executor(self._threads, self._read_rows, sql, values)
+
+    def _read_rows(self, sql: str, values: list[Any]) -> list[tuple[Any, ...]]:
+        reader = self._readers.get()
+        try:
+            return reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise NotRead(f"The database does not answer: {error}.") from error
+        finally:
+            self._readers.put(reader)
+
+
+def _forget(database: sqlite3.Connection, gone: list[str]) -> None:
+    keys = [(table,) for table in gone]
+    for part in OF_A_TABLE:
+        database.executemany(f"DELETE FROM {part} WHERE table_id = ?", keys)
+    database.executemany("DELETE FROM tables WHERE id = ?", keys)
+
+
+def _forget_some(database: sqlite3.Connection, wall_s: int) -> int:
+    old = "SELECT id FROM tables WHERE updated_s < ? LIMIT ?"
+    gone = [table for (table,) in database.execute(old, (wall_s, FORGOTTEN_AT_ONCE))]
+    _forget(database, gone)
+    return len(gone)

@@ -1,0 +1,17 @@
+"""Fixtures for tests against real servers. A conftest imports the ones it wants."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.servers.postgres import Cluster, NoPostgres, private_cluster
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A private PostgreSQL, or a skip that says why there is none."""
+    try:
+        with private_cluster() as running:
+            yield running
+    except NoPostgres as why:
+        pytest.skip(str(why))
