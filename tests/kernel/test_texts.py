@@ -90,3 +90,10 @@ def test_a_key_stands_alone_or_in_its_plurals() -> None:
 def test_a_missing_sentence_or_fact_is_an_error(key: str, facts: dict[str, str]) -> None:
     with pytest.raises(KeyError):
         EN.say(key, **facts)
+
+
+def test_a_catalogue_tells_its_keys_and_the_gaps_of_each() -> None:
+    assert EN.gaps("laid") == {"seat", "card", "symbol"}
+    assert EN.gaps("left") == {"n"}, "of a plural, too"
+    assert EN.gaps("noun.gem") == set()
+    assert set(FR.keys()) == {"left.one", "left.other"}

@@ -76,7 +76,7 @@ class Cluster:
         self._folder = folder
         self._data = folder / "data"
         self._password = secrets.token_hex(8)
-        self.port = _free_port()
+        self.port = free_port()
         if self._user is not None:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
         self._initialise()
@@ -187,7 +187,8 @@ def _children(parent: int) -> list[int]:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port on which nobody listens at the moment."""
     with socket.socket() as any_port:
         any_port.bind(("127.0.0.1", 0))
         port: int = any_port.getsockname()[1]

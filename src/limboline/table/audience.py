@@ -5,7 +5,7 @@ A slow reader costs nothing: what it has not read yet is merged into one push wi
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from limboline.kernel.seats import SPECTATOR
@@ -30,13 +30,42 @@ class Onlooker:
         self.token: Final = token
         self.seat = SPECTATOR
         self.since = since
-        self.events: list[Any] = []
-        self.talk: list[Heard] = []
+        self._events: deque[tuple[int, list[Any]]] = deque()
+        self._talk: deque[Heard] = deque(maxlen=MOST_TALK)
         self.lag_ms = 0
         self._news = asyncio.Event()
         self._news.set()  # the first push tells how the table stands
         self.stale = True
         self.gone = False
+
+    def hear(self, seq: int, events: list[Any]) -> None:
+        """Note the events of a line. The oldest are let go if there are too many.
+
+        `since` then says from where on they are whole.
+        """
+        if events:
+            self._events.append((seq, events))
+        while len(self._events) > 1 and sum(len(told) for _, told in self._events) > MOST_EVENTS:
+            self.since = self._events.popleft()[0]
+
+    def overhear(self, talk: Heard) -> None:
+        """Note what was said."""
+        self._talk.append(talk)
+
+    def turn_page(self) -> None:
+        """A new game has begun: what happened in the one before is no news."""
+        while self._events:
+            self.since = self._events.popleft()[0]
+
+    def take_news(self, seq: int) -> tuple[int, list[Any], list[Heard]]:
+        """What there is to tell up to a line, and since when; nothing of it is told twice."""
+        since, talk = self.since, list(self._talk)
+        events = [event for _, told in self._events for event in told]
+        self.stale = False
+        self.since = seq
+        self._events.clear()
+        self._talk.clear()
+        return since, events, talk
 
     def wake(self) -> None:
         """There is something to tell: the next push is due."""
@@ -59,6 +88,16 @@ class Onlooker:
         return not self.gone
 
 
+class FarOnlooker(Onlooker):
+    """Somebody who looks through another process: it tells them, and here they only count."""
+
+    def hear(self, seq: int, events: list[Any]) -> None:
+        """The other process reads it from the log."""
+
+    def overhear(self, talk: Heard) -> None:
+        """The other process reads it from the log."""
+
+
 class Audience:
     """The onlookers of a table in this process."""
 
@@ -66,25 +105,30 @@ class Audience:
         """Nobody looks yet."""
         self.table: Final = table
         self.onlookers: Final[set[Onlooker]] = set()
+        # Who else wants to know when something about the table has changed.
+        self.on_wake: Final[set[Callable[[], None]]] = set()
         self._sights: dict[int, Sight] = {}
         self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
 
-    def join(self, guest: str, token: str = "", since: int = 0) -> Onlooker:
+    def join(self, guest: str, token: str = "", since: int = 0, far: bool = False) -> Onlooker:
         """Somebody begins to look, or comes back and is told what happened meanwhile."""
-        onlooker = Onlooker(guest, token, since)
+        known = self._recent[0][0] - 1 if self._recent else self.table.seq
+        kind = FarOnlooker if far else Onlooker
+        onlooker = kind(guest, token, min(max(since, known), self.table.seq))
         self._find_seat(onlooker)
         self.onlookers.add(onlooker)
-        if self._recent and since + 1 >= self._recent[0][0]:
-            for seq, entry, tell in self._recent:
-                if seq > since:
-                    self._note(onlooker, entry, tell)
+        for seq, entry, tell in self._recent:
+            if seq > onlooker.since:
+                self._note(onlooker, seq, entry, tell)
         self.wake()
         return onlooker
 
     def _find_seat(self, onlooker: Onlooker) -> None:
         """Seats move when a game begins, and can be lost: the token tells, or else the guest."""
         table, token = self.table, onlooker.token
-        seat = table.seat_of(token) if token else table.seat_of_guest(onlooker.guest)
+        seat = table.seat_of(token) if token else None
+        if seat is None:
+            seat = table.seat_of_guest(onlooker.guest)
         onlooker.seat = SPECTATOR if seat is None else seat
 
     def recall(self, lines: Iterable[tuple[int, log.AnyEntry, Tell[Any]]]) -> None:
@@ -113,22 +157,24 @@ class Audience:
 
     def tell(self, entry: log.AnyEntry, tell: Tell[Any]) -> None:
         """A line of the log was folded: note what each onlooker is to hear of it."""
+        seq = self.table.seq
+        self._recent.append((seq, entry, tell))
+        if isinstance(entry, log.Refused):  # that concerns only whoever asked
+            return
         self._sights.clear()
-        self._recent.append((self.table.seq, entry, tell))
         for onlooker in self.onlookers:
-            self._note(onlooker, entry, tell)
-            if not isinstance(entry, (log.Acted, log.Talked, log.Refused)):
+            self._note(onlooker, seq, entry, tell)
+            if not isinstance(entry, (log.Acted, log.Talked)):
                 self._find_seat(onlooker)
 
-    def _note(self, onlooker: Onlooker, entry: log.AnyEntry, tell: Tell[Any]) -> None:
+    def _note(self, onlooker: Onlooker, seq: int, entry: log.AnyEntry, tell: Tell[Any]) -> None:
         match entry:
             case log.Talked():
-                onlooker.talk = [*onlooker.talk, heard(entry)][-MOST_TALK:]
+                onlooker.overhear(heard(entry))
             case log.Acted():
-                events = onlooker.events + tell.heard_by(onlooker.seat)
-                onlooker.events = events[-MOST_EVENTS:]
+                onlooker.hear(seq, tell.heard_by(onlooker.seat))
             case log.Began():
-                onlooker.events = []
+                onlooker.turn_page()
             case _:
                 pass
 
@@ -136,6 +182,8 @@ class Audience:
         """Something about the table has changed: everybody looks again."""
         for onlooker in self.onlookers:
             onlooker.wake()
+        for wake in self.on_wake:
+            wake()
 
     def push(self, onlooker: Onlooker, seen: TableSeen, clock: ClockSeen) -> Push:
         """How things stand for an onlooker, with all that has happened since its last push."""
@@ -143,14 +191,15 @@ class Audience:
         if seat not in self._sights:
             self._sights[seat] = Sight(self.table, seat)
         sight = self._sights[seat]
-        push = Push(
+        since, events, talk = onlooker.take_news(self.table.seq)
+        return Push(
             seq=self.table.seq,
-            since=onlooker.since,
+            since=since,
             you=seat,
             table=seen,
             clock=clock,
-            events=onlooker.events,
-            talk=onlooker.talk,
+            events=events,
+            talk=talk,
             view=sight.view,
             may=sight.may,
             asked=sight.asked,
@@ -158,10 +207,6 @@ class Audience:
             may_undo=sight.may_undo,
             hosting=self._hosts(onlooker),
         )
-        onlooker.stale = False
-        onlooker.since = self.table.seq
-        onlooker.events, onlooker.talk = [], []
-        return push
 
     def _hosts(self, onlooker: Onlooker) -> bool:
         seats = self.table.seats

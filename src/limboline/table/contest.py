@@ -5,17 +5,18 @@ never longer than `LONGEST_MS`. Held plays are then taken in the order in which 
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from limboline.store.store import NotSaved
 from limboline.table.clock import Clock
 from limboline.table.table import Answer
 
 LONGEST_MS: Final = 60
 
 
-@dataclass
+@dataclass(eq=False)
 class HeldPlay:
     """A play on its way: when it came, and when it was tapped as far as the server can tell."""
 
@@ -23,11 +24,36 @@ class HeldPlay:
     action: Any
     request: str
     came_at: int
-    tapped_at: int = 0
+    tapped_at: int
     ripe_at: int = 0
     answer: "asyncio.Future[Answer]" = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
+
+    async def settle(self, decide: "Decide") -> None:
+        """Have it decided. Whoever waits for it is told in any case, if they still wait."""
+        try:
+            answer = await decide(self)
+        except NotSaved as lost:
+            self.fail(lost)
+        except Exception as fault:
+            self.fail(fault)
+            raise
+        except BaseException:
+            self.fail(NotSaved("the table was put away"))
+            raise
+        else:
+            if not self.answer.done():
+                self.answer.set_result(answer)
+
+    def fail(self, why: Exception) -> None:
+        """It could not be decided."""
+        if not self.answer.done():
+            self.answer.set_exception(why)
+            self.answer.exception()  # it is no news to anybody else
+
+
+Decide = Callable[[HeldPlay], Awaitable[Answer]]
 
 
 class Contest:
@@ -37,40 +63,58 @@ class Contest:
         """Nothing is held."""
         self._clock: Final = clock
         self._held: list[HeldPlay] = []
-        self._winner_tapped_at = 0
+        self._acted_at: Final[dict[int, int]] = {}
 
-    def hold(self, play: HeldPlay, rivals: Sequence[int], lag_of: Callable[[int], int]) -> None:
-        """Take in a play, and hold it as long as a slower rival may have tapped before."""
-        own = lag_of(play.seat)
-        slowest = max((lag_of(rival) for rival in rivals), default=0)
-        play.tapped_at = play.came_at - own
-        play.ripe_at = play.came_at + min(LONGEST_MS, max(0, slowest - own))
+    def hold(self, play: HeldPlay, lags: Sequence[int]) -> None:
+        """Take in a play, and hold it as long as a rival with a larger lag may have tapped before.
+
+        `lags` are those of the rivals: the other people who may act now.
+        """
+        own = play.came_at - play.tapped_at
+        play.ripe_at = play.came_at + min(LONGEST_MS, max(0, max(lags, default=0) - own))
         self._held.append(play)
 
     def due_at(self) -> int | None:
         """When the next play must be decided."""
         return min((play.ripe_at for play in self._held), default=None)
 
-    def ripe(self) -> list[HeldPlay]:
-        """The plays to decide now, first tapped first. One that is ripe takes the earlier along."""
-        now = self._clock.now_ms()
-        ripe = [play for play in self._held if play.ripe_at <= now]
-        if not ripe:
-            return []
-        latest = max(play.tapped_at for play in ripe)
-        taken = [play for play in self._held if play.tapped_at <= latest]
-        self._held = [play for play in self._held if play.tapped_at > latest]
-        return sorted(taken, key=lambda play: (play.tapped_at, play.came_at))
+    def first_came_at(self) -> int | None:
+        """When the first of the plays that are still held came in."""
+        return min((play.came_at for play in self._held), default=None)
 
-    def give_up(self) -> list[HeldPlay]:
-        """Every play that is still held: nobody will decide them."""
-        held, self._held = self._held, []
-        return [play for play in held if not play.answer.done()]
+    async def settle_ripe(self, decide: Decide) -> None:
+        """Decide the plays whose time has come, first tapped first.
 
-    def won(self, play: HeldPlay) -> None:
-        """A play was accepted."""
-        self._winner_tapped_at = play.tapped_at
+        One that is ripe takes those along that were tapped before it. They are taken one by one,
+        so that none is forgotten if something goes wrong meanwhile.
+        """
+        while any(play.ripe_at <= self._clock.now_ms() for play in self._held):
+            await self._take_first().settle(decide)
 
-    def behind(self, play: HeldPlay) -> int:
-        """How many milliseconds a play was behind the one that was accepted."""
-        return max(0, play.tapped_at - self._winner_tapped_at)
+    async def settle_all(self, decide: Decide) -> None:
+        """Decide every play now: something else is about to happen."""
+        while self._held:
+            await self._take_first().settle(decide)
+
+    def give_up(self) -> None:
+        """Nobody will decide the plays that are still held."""
+        while self._held:
+            self._take_first().fail(NotSaved("the table was put away"))
+
+    def _take_first(self) -> HeldPlay:
+        """The play that was tapped first, ripe or not."""
+        first = min(self._held, key=lambda play: (play.tapped_at, play.came_at))
+        self._held.remove(first)
+        return first
+
+    def new_game(self) -> None:
+        """Nobody has acted yet."""
+        self._acted_at.clear()
+
+    def acted(self, seat: int, at: int) -> None:
+        """A seat has acted: a person by a tap, a bot or a default at its time."""
+        self._acted_at[seat] = at
+
+    def behind(self, play: HeldPlay, seat: int) -> int:
+        """How many milliseconds a play was behind the latest action of a seat."""
+        return max(0, play.tapped_at - self._acted_at.get(seat, play.tapped_at))

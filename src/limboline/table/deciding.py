@@ -3,7 +3,7 @@
 Nothing here changes the table. The owner makes the lines durable and then folds them.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -13,12 +13,10 @@ from limboline.kernel.turning import due, judge
 from limboline.table import entries as log
 from limboline.table.names import clean_name, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
-from limboline.table.table import GATHERING, PLAYING, Table, options_of
+from limboline.table.table import PLAYING, Table, options_of
 from limboline.table.underway import UnderWay
 
 Lines = list[log.AnyEntry]
-
-MOST_SEATS: Final = 8
 
 
 def open_table(
@@ -129,24 +127,28 @@ def ready(table: Table, who: Who, on: bool) -> Lines:
 
 
 def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
-    """Start the game, or the rematch. Open seats go to bots of the kind named, or away."""
+    """Start the game, or the rematch. Open seats go to bots of the kind named, or away.
+
+    Everybody must be ready but the host, who starts it, and those for whom a bot plays.
+    """
     _host_only(table, who)
     _between_games(table)
     lines: Lines = []
     names: list[str] = []
     players: list[str] = []
+    taken = [seat.name for seat in table.seats]
     for number, seat in enumerate(table.seats):
         if seat.open and fill:
             if fill not in table.room.bots.BOTS:
                 raise Illegal("no_such_bot", bot=fill)
-            bot = log.BotSat(number, fill, told_apart(fill.capitalize(), names))
+            bot = log.BotSat(number, fill, told_apart(fill.capitalize(), taken + names))
             lines.append(bot)
             names.append(bot.name)
             players.append(fill)
         elif not seat.open:
             names.append(seat.name)
             players.append(seat.bot)
-            if not seat.ready and seat.guest != table.host:
+            if not seat.ready and not seat.held_by and seat.guest != table.host:
                 raise Illegal("not_ready", seat=number)
     game = table.room.game
     game.setup(options_of(table), len(names), 0)
@@ -157,12 +159,35 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
 def act(
     table: Table, seat: int, action: Any, at_ms: int, *, by_clock: bool = False, request: str = ""
 ) -> Lines:
-    """Act in the game."""
-    play = _playing(table)
-    if not table.clock_runs:
+    """Act in the game. An action that ends it stops the clock in the same breath."""
+    if table.play is None:
+        raise Illegal("no_game")
+    if table.phase == PLAYING and not table.clock_runs:
         raise Illegal("clock_stands")
-    judge(play.game, play.state, seat, action, at_ms, by_clock=by_clock)
-    return [log.Acted(seat, play.game.words(action), at_ms, by_clock, request)]
+    game, state = table.play.game, table.play.state
+    code = judge(game, state, seat, action, at_ms, by_clock=by_clock)
+    after = game.clone(state)
+    game.apply(after, seat, code, at_ms, None)
+    acted = log.Acted(seat, game.words(action), at_ms, by_clock, request)
+    ends = game.outcome(after) is not None
+    return [acted, log.ClockSet(at_ms, False, "over")] if ends else [acted]
+
+
+def would_act(table: Table, seat: int, action: Any, at_ms: int) -> bool:
+    """Whether an action would be accepted as things stand."""
+    try:
+        act(table, seat, action, at_ms)
+    except Illegal:
+        return False
+    return True
+
+
+def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Lines:
+    """Act as bots and defaults do, by a code of the rules. It may be any nonsense."""
+    play = _playing(table)
+    play.game.check(play.state, seat, code)
+    action = play.game.write(play.state, seat, code)
+    return act(table, seat, action, at_ms, by_clock=by_clock)
 
 
 def answer_due(table: Table) -> Lines:
@@ -171,9 +196,8 @@ def answer_due(table: Table) -> Lines:
     first = due(play.game, play.state)
     if first is None or first.until_ms is None:
         return []
-    action = play.game.write(play.state, first.seat, play.game.default(play.state, first.seat))
-    by_clock = first.seat != NATURE
-    return act(table, first.seat, action, first.until_ms, by_clock=by_clock)
+    code = play.game.default(play.state, first.seat)
+    return act_by_code(table, first.seat, code, first.until_ms, by_clock=first.seat != NATURE)
 
 
 def take_back(table: Table, seat: int, count: int = 1) -> Lines:
@@ -210,6 +234,8 @@ def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
     seat = table.seat_of_guest(guest)
     if how in ("kick", "ban") and seat is not None:
         lines += rise(table, Who(guest, seat))
+    elif how == "kick":  # there is nothing to take from them
+        raise Illegal("no_such_seat")
     return lines
 
 
@@ -228,6 +254,7 @@ def list_publicly(table: Table, who: Who, on: bool) -> Lines:
 def tick(table: Table, who: Who, name: str) -> Lines:
     """Tick an achievement for the crew: one a game."""
     _seated(who)
+    _between_games(table)
     crew = table.room.crew
     if crew is None or table.play is None or table.crew is None:
         raise Illegal("no_such_action")
@@ -270,6 +297,6 @@ def _between_games(table: Table) -> None:
 
 
 def _playing(table: Table) -> UnderWay:
-    if table.play is None or table.phase == GATHERING:
+    if table.play is None or table.phase != PLAYING:
         raise Illegal("no_game")
     return table.play

@@ -1,11 +1,12 @@
 """The game clock of a live table: when it runs, and the 3-2-1 before it runs again."""
 
+from collections.abc import Callable
 from typing import Final
 
 from limboline.table import entries as log
 from limboline.table.clock import Clock
 from limboline.table.pushing import ClockSeen
-from limboline.table.table import Table
+from limboline.table.table import PLAYING, Table
 
 COUNTDOWN_MS: Final = 3_000
 
@@ -24,9 +25,13 @@ class GameTime:
 
     def now_ms(self) -> int:
         """The game time now."""
+        return self.at_ms(self._clock.now_ms())
+
+    def at_ms(self, wall_ms: int) -> int:
+        """The game time at a moment of this process. It never goes back behind the log."""
         if not self._table.clock_runs:
             return self._table.clock_ms
-        return max(self._table.clock_ms, self._clock.now_ms() - self._zero)
+        return max(self._table.clock_ms, wall_ms - self._zero)
 
     def wall_ms(self, at_ms: int) -> int:
         """When a running clock will show a game time, on the clock of this process."""
@@ -40,9 +45,21 @@ class GameTime:
         if not line.runs:
             self._stopped_at = self._clock.now_ms()
 
-    def count_down(self, ms: int = COUNTDOWN_MS) -> None:
-        """Let the clock run again after a moment."""
-        self.starts_at = self._clock.now_ms() + ms
+    def go_on(self, after_ms: int = COUNTDOWN_MS) -> None:
+        """Begin the 3-2-1, if the clock stands and it has not begun yet."""
+        if not self._table.clock_runs and self.starts_at is None:
+            self.starts_at = self._clock.now_ms() + after_ms
+
+    def go_on_by_itself(self, is_here: Callable[[int], bool]) -> None:
+        """A held train goes on after 3-2-1 when somebody is back; with bots only, at once."""
+        table = self._table
+        people = table.people()
+        if table.phase != PLAYING:
+            return
+        if not people:
+            self.go_on(after_ms=0)
+        elif table.clock_why == "held" and any(map(is_here, people)):
+            self.go_on()
 
     def may_start(self) -> bool:
         """Whether the 3-2-1 is over."""

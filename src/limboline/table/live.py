@@ -6,12 +6,12 @@ the table.
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import due
 from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
@@ -20,18 +20,22 @@ from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
 from limboline.table.contest import Contest, HeldPlay
 from limboline.table.deciding import Lines
-from limboline.table.gametime import COUNTDOWN_MS, GameTime
+from limboline.table.gametime import GameTime
+from limboline.table.logbook import Logbook
 from limboline.table.mailbox import Mailbox
 from limboline.table.manners import Manners
 from limboline.table.presence import Presence
 from limboline.table.pushing import Push, TableSeen, see_table
 from limboline.table.seating import Who
 from limboline.table.seatwork import SeatWork
-from limboline.table.summing import summary_after
-from limboline.table.table import OVER, PLAYING, Answer, Table
+from limboline.table.table import PLAYING, Answer, Table
 from limboline.table.votes import Votes
 
 BEAT_MS: Final = 1_000
+# What is due and cannot be done, for want of a disk for example, is tried again after so long.
+REST_MS: Final = 1_000
+
+_log: Final = logging.getLogger(__name__)
 
 Decide = Callable[[Table], Lines]
 
@@ -44,22 +48,27 @@ class LiveTable:
     ) -> None:
         """Own a table that was folded from its log."""
         self.table: Final = table
-        self.audience: Final = Audience(table)
+        self.audience = Audience(table)
         self.store: Final = store
         self.clock: Final = clock
         self.epoch: Final = epoch
-        self.bots: Final = SeatWork(table, bots)
+        self.time: Final = GameTime(clock, table)
+        self.bots: Final = SeatWork(table, bots, self.time.now_ms)
         self.bots.on_plan = self._set_alarm
         self.manners: Final = Manners(clock)
         self.votes: Final = Votes()
-        self.presence: Final = Presence(clock)
+        self.presence: Final = Presence(clock, table.guests())
         self.contest: Final = Contest(clock)
+        self._logbook: Final = Logbook(table, store, epoch)
         self._mailbox: Final = Mailbox(f"table {table.id}", self._wake_up, self._set_alarm)
-        self.time: Final = GameTime(clock, table)
+        self._mailbox.on_broken = lambda: self.on_lost()
         self._next_beat = 0
+        self._rests_until = 0
         self._alarm: Cancel | None = None
+        self._astray = False
+        self.torn = False  # the table here is not what its log says
         self.quiet_since = clock.now_ms()
-        self._mailbox.on_broken = self._lost
+        # What is known here may not be what the log says: the table must be read again.
         self.on_lost: Callable[[], None] = lambda: None
 
     # -- time ---------------------------------------------------------------------------------
@@ -69,21 +78,20 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm()
             self._alarm = None
-        times = [self.time.starts_at, self.contest.due_at(), self._next_beat_at()]
-        play = self.table.play
-        if play is not None and self.table.phase == PLAYING and self.table.clock_runs:
-            first = due(play.game, play.state)
-            if first is not None and first.until_ms is not None:
-                times.append(self.time.wall_ms(first.until_ms))
-            planned = self.bots.due_ms()
-            if planned is not None:
-                times.append(self.time.wall_ms(planned))
+        if self._astray or self.table.closed:
+            return
+        times = [self.time.starts_at, self._next_beat if self.table.clock_runs else None]
+        held_until = self.contest.due_at()
+        # What falls due after a play came in waits until that play is decided.
+        times += [held_until] if held_until is not None else self._due_at()
         soonest = min((at for at in times if at is not None), default=None)
         if soonest is not None:
-            self._alarm = self.clock.call_at(soonest, self._ring)
+            self._alarm = self.clock.call_at(max(soonest, self._rests_until), self._ring)
 
-    def _next_beat_at(self) -> int | None:
-        return self._next_beat if self.table.clock_runs else None
+    def _due_at(self) -> list[int]:
+        """When the next answer is due, and the next plan of a bot."""
+        times = (self.table.due_ms, self.bots.due_ms())
+        return [self.time.wall_ms(at_ms) for at_ms in times if at_ms is not None]
 
     def _ring(self) -> None:
         self._mailbox.ring(self._do_what_is_due)
@@ -94,41 +102,40 @@ class LiveTable:
         """Begin to read the mailbox."""
         self._mailbox.open()
 
-    async def stop(self) -> None:
+    async def stop(self, *, send_away: bool = True) -> None:
         """Stop reading. What was not decided is not done."""
-        if self._alarm is not None:
-            self._alarm()
         self.bots.stop()
         await self._mailbox.close()
-        for held in self.contest.give_up():
-            held.answer.set_exception(NotSaved("the table was put away"))
-        for onlooker in list(self.audience.onlookers):
+        if self._alarm is not None:
+            self._alarm()
+        self.contest.give_up()
+        for onlooker in list(self.audience.onlookers) if send_away else ():
             onlooker.leave()
-
-    def _lost(self) -> None:
-        """What is known here may not be what the log says: the table must be read again."""
-        self.on_lost()
 
     async def write(self, lines: Lines) -> int:
         """Make lines durable, fold them, tell everybody. The heart of the table."""
         if not lines:
             return self.table.seq
-        table = self.table
-        texts = [log.write_entry(line) for line in lines]
-        summary = summary_after(table, lines)
+        if self._astray:
+            raise NotSaved("the table must be read again")
         try:
-            await self.store.append(table.id, table.seq, texts, summary, self.epoch)
+            await self._logbook.write(lines)
         except NotSaved:
-            self._lost()
+            self.on_lost()
             raise
-        for line in lines:
-            tell = table.fold(line)
-            self._follow(line, tell)
-        self.audience.wake()
-        if table.phase == OVER and table.clock_why != "over":
-            return await self.write([log.ClockSet(table.clock_ms, False, "over")])
-        self._think(lines)
-        return table.seq
+        try:
+            for line in lines:
+                self._follow(line, self.table.fold(line))
+        except Exception as fault:
+            # The log holds what the table here does not: whatever is decided now could be wrong.
+            _log.exception("a line of table %s cannot be folded", self.table.id)
+            self._astray = self.torn = True
+            self.on_lost()
+            raise NotSaved("the table must be read again") from fault
+        if not all(isinstance(line, log.Refused) for line in lines):
+            self.audience.wake()
+            self._think()
+        return self.table.seq
 
     def _follow(self, line: log.AnyEntry, tell: Tell[Any]) -> None:
         """What the owner does after a line was folded."""
@@ -139,22 +146,27 @@ class LiveTable:
                 self._next_beat = self.clock.now_ms() + BEAT_MS
             case log.Began():
                 self.votes.clear()
+                self.contest.new_game()
                 self.bots.new_game()
-            case log.Acted():
+            case log.Acted(seat=seat, at_ms=at_ms):
+                self.contest.acted(seat, self.time.wall_ms(at_ms))
                 self.bots.happened(tell)
             case log.Talked():
                 self.bots.overhear(line)
+            case log.Sat(seat=seat) | log.BotSat(seat=seat) | log.Rose(seat=seat):
+                self.votes.withdraw(seat)
+                self.presence.keep(self.table.guests())
             case _:
                 pass
 
-    def _think(self, lines: Lines) -> None:
+    def _think(self) -> None:
         """Bots are asked anew when something has happened to them."""
-        if all(isinstance(line, log.Refused) for line in lines):
-            return
-        if self.table.phase == PLAYING and self.table.clock_runs:
-            self.bots.think(self.time.now_ms())
-        else:
+        if self.table.phase != PLAYING or self.table.closed:
             self.bots.stop()
+        elif self.table.clock_runs:
+            self.bots.think()
+        else:
+            self.bots.rest()
 
     # -- what falls due -----------------------------------------------------------------------
 
@@ -162,61 +174,66 @@ class LiveTable:
         """After a restart the clock stands at the last beat until somebody is back."""
         table = self.table
         if table.phase == PLAYING and table.clock_runs:
-            beat = max(table.clock_ms, await self.store.last_beat(table.id))
-            with contextlib.suppress(NotSaved):
-                await self.write([log.ClockSet(self._before_due(beat), False, "held")])
-        self._maybe_resume()
+            at_ms = max(table.clock_ms, await self._logbook.last_beat())
+            due_ms = table.due_ms  # no later than that: it must come first
+            at_ms = at_ms if due_ms is None else min(at_ms, due_ms)
+            try:
+                await self.write([log.ClockSet(at_ms, False, "held")])
+            except NotSaved:
+                self._astray = True
+        self.time.go_on_by_itself(self.audience.here)
         self._set_alarm()
 
-    def _before_due(self, at_ms: int) -> int:
-        """No later than what is due: that must come first."""
-        play = self.table.play
-        first = due(play.game, play.state) if play is not None else None
-        if first is None or first.until_ms is None:
-            return at_ms
-        return min(at_ms, first.until_ms)
-
     async def _do_what_is_due(self) -> None:
-        now = self.clock.now_ms()
+        """Everything whose time has come. If it fails, it is not tried again at once."""
+        self._rests_until = self.clock.now_ms() + REST_MS
         if self.time.may_start():
             held_ms = self.time.stood_ms()
             await self.write([log.ClockSet(self.table.clock_ms, True, "resume", held_ms)])
-        for play in self.contest.ripe():
-            await self._settle(play)
-        if self.table.clock_runs and now >= self._next_beat:
-            self._next_beat = now + BEAT_MS
-            await self.store.beat(self.table.id, self.time.now_ms(), self.epoch)
-        await self._answer_what_is_due()
+        await self.contest.settle_ripe(self._decide_play)
+        if self.table.clock_runs and self.clock.now_ms() >= self._next_beat:
+            self._next_beat = self.clock.now_ms() + BEAT_MS
+            with contextlib.suppress(NotSaved):  # one may get lost
+                await self._logbook.beat(self.time.now_ms())
+        await self._answer_what_is_due(self.time.now_ms())
+        self._rests_until = 0
 
-    async def _answer_what_is_due(self) -> None:
-        """Defaults, nature and the plans of bots, each at its own time and in that order."""
+    async def _answer_what_is_due(self, until_ms: int) -> None:
+        """Defaults, nature and the plans of bots, each at its own time and in that order.
+
+        A play that is held came before whatever falls due after it.
+        """
         while self.table.phase == PLAYING and self.table.clock_runs:
-            play = self.table.play
-            assert play is not None
-            elapsed = self.time.now_ms()
-            first = due(play.game, play.state)
-            due_ms = first.until_ms if first is not None else None
-            planned = self.bots.due_ms()
-            if planned is not None and planned <= elapsed and (due_ms is None or planned < due_ms):
+            came_at = self.contest.first_came_at()
+            if came_at is not None:
+                until_ms = min(until_ms, self.time.at_ms(came_at))
+            due_ms, planned = self.table.due_ms, self.bots.due_ms()
+            if planned is not None and planned <= until_ms and (due_ms is None or planned < due_ms):
                 await self._let_bot_act(max(planned, self.table.clock_ms))
-            elif due_ms is not None and due_ms <= elapsed:
+            elif due_ms is not None and due_ms <= until_ms:
                 await self.write(deciding.answer_due(self.table))
             else:
                 return
 
     async def _let_bot_act(self, at_ms: int) -> None:
-        seat, plan = self.bots.take_plan()
+        """Carry out the plan that is due: first what is said, then what is done."""
+        seat, plan = self.bots.first()
         for said in plan.say:
             with contextlib.suppress(Illegal):
                 talked = log.Talked(seat, said.kind, said.words, dict(said.facts))
                 await self.write(self.manners.talk(self.table, Who("", seat), talked))
-        play = self.table.play
-        if plan.code is None or play is None:
-            return
-        with contextlib.suppress(Illegal):
-            play.game.check(play.state, seat, plan.code)
-            action = play.game.write(play.state, seat, plan.code)
-            await self.write(deciding.act(self.table, seat, action, at_ms))
+        try:
+            if plan.code is not None:
+                await self.write(deciding.act_by_code(self.table, seat, plan.code, at_ms))
+        except Illegal as illegal:
+            self.bots.blundered(seat, illegal)
+        else:
+            self.bots.carried_out(seat, plan)
+
+    async def _catch_up(self) -> None:
+        """Before anything else is decided: what people have played, and what has fallen due."""
+        await self.contest.settle_all(self._decide_play)
+        await self._answer_what_is_due(self.time.now_ms())
 
     # -- people -------------------------------------------------------------------------------
 
@@ -224,8 +241,10 @@ class LiveTable:
         """Whatever is decided by `deciding`: seats, options, the start of a game."""
 
         async def do() -> int:
-            await self._answer_what_is_due()
-            return await self.write(decide(self.table))
+            await self._catch_up()
+            seq = await self.write(decide(self.table))
+            self.time.go_on_by_itself(self.audience.here)
+            return seq
 
         return int(await self._mailbox.post(do))
 
@@ -233,17 +252,17 @@ class LiveTable:
         """Act for a seat. The same request gets the same answer, however often it is sent."""
         if who.seat is None:
             raise Illegal("not_seated")
-        held = HeldPlay(who.seat, action, request, self.clock.now_ms())
+        now = self.clock.now_ms()
+        held = HeldPlay(who.seat, action, request, now, now - self.audience.lag_of(who.seat))
 
         async def do() -> asyncio.Future[Answer]:
             self._still_seated(who)
-            known = self._answered(held)
-            if known is not None:
-                held.answer.set_result(known)
-                return held.answer
-            self.contest.hold(held, self._rivals(held.seat), self.audience.lag_of)
-            for play in self.contest.ripe():
-                await self._settle(play)
+            if deciding.would_act(self.table, held.seat, held.action, self.time.at_ms(now)):
+                lags = [self.audience.lag_of(seat) for seat in self.table.people_asked()]
+                self.contest.hold(held, lags)
+                await self.contest.settle_ripe(self._decide_play)
+            else:  # what is refused contests nothing, and rushes nobody
+                await held.settle(self._decide_play)
             return held.answer
 
         answer: asyncio.Future[Answer] = await self._mailbox.post(do)
@@ -254,48 +273,26 @@ class LiveTable:
         if who.seat is None or self.table.seat_of_guest(who.guest) != who.seat:
             raise Illegal("not_seated")
 
-    def _answered(self, held: HeldPlay) -> Answer | None:
-        """What this very request was answered before."""
-        return self.table.answers.get((held.seat, held.request)) if held.request else None
-
-    def _rivals(self, seat: int) -> list[int]:
-        """The people who may act as well, and whose tap may still be on its way."""
-        play = self.table.play
-        if play is None or not play.game.properties.real_time:
-            return []
-        seats = self.table.seats
-        return [
-            ask.seat
-            for ask in play.game.asked(play.state)
-            if ask.seat not in (-1, seat) and not seats[ask.seat].player
-        ]
-
-    async def _settle(self, held: HeldPlay) -> None:
-        """Decide a play whose time has come."""
-        try:
-            held.answer.set_result(await self._decide_play(held))
-        except NotSaved as lost:
-            held.answer.set_exception(lost)
-
     async def _decide_play(self, held: HeldPlay) -> Answer:
+        """Judge a play at the time at which it came in: that it was held must cost nobody time."""
         table = self.table
-        await self._answer_what_is_due()
-        known = self._answered(held)  # sent twice, and both were held
+        known = table.answered(held.seat, held.request)
         if known is not None:
             return known
+        at_ms = self.time.at_ms(held.came_at)
+        await self._answer_what_is_due(at_ms)
         try:
-            lines = deciding.act(
-                table, held.seat, held.action, self.time.now_ms(), request=held.request
-            )
+            lines = deciding.act(table, held.seat, held.action, at_ms, request=held.request)
         except Illegal as illegal:
             facts = dict(illegal.facts)
             if illegal.code == "late":
-                facts["ms"] = self.contest.behind(held)
+                facts["ms"] = self.contest.behind(held, int(facts["faster"]))
             refused = log.Refused(held.seat, held.request, illegal.code, facts)
             seq = await self.write([refused]) if held.request else table.seq
             return Answer(seq, illegal.code, tuple(facts.items()))
-        seq = await self.write(lines)
-        self.contest.won(held)
+        seq = table.seq + 1  # a line that ends the game may follow
+        await self.write(lines)
+        self.contest.acted(held.seat, held.tapped_at)
         return Answer(seq)
 
     async def talk(self, who: Who, talked: log.Talked) -> int:
@@ -308,54 +305,59 @@ class LiveTable:
         return int(await self._mailbox.post(do))
 
     async def vote(self, who: Who, what: str, on: bool) -> int:
-        """Vote to pause, to go on, or to take back; a vote that carries is carried out."""
+        """Vote to pause or to go on; a vote that carries is carried out."""
 
         async def do() -> int:
             self._still_seated(who)
             assert who.seat is not None
+            if self.table.phase != PLAYING:
+                raise Illegal("no_game")
             present = [seat for seat in self.table.people() if self.audience.here(seat)]
             carried = self.votes.cast(what, who.seat, on, present)
             self.audience.wake()
-            if not carried:
-                return self.table.seq
-            return await self._carry_out(what)
+            if carried and what == "pause":
+                await self._pause()
+            elif carried:
+                self.time.go_on()
+            return self.table.seq
 
         return int(await self._mailbox.post(do))
 
-    async def _carry_out(self, what: str) -> int:
+    async def _pause(self) -> None:
+        """Stop the clock, or the 3-2-1 before it runs."""
+        await self._catch_up()
         table = self.table
-        if table.phase != PLAYING:
-            raise Illegal("no_game")
-        if what == "pause":
-            self.time.starts_at = None
-            if not table.clock_runs:
-                return table.seq
-            await self._answer_what_is_due()
-            return await self.write([log.ClockSet(self.time.now_ms(), False, "pause")])
-        self.time.count_down()
-        return table.seq
+        self.time.starts_at = None
+        if table.phase == PLAYING and (table.clock_runs or table.clock_why != "pause"):
+            await self.write([log.ClockSet(self.time.now_ms(), False, "pause")])
 
     # -- coming and going ---------------------------------------------------------------------
 
-    async def join(self, guest: str, token: str, since: int) -> Onlooker:
+    async def join(self, guest: str, token: str, since: int, far: bool = False) -> Onlooker:
         """Somebody connects. Whoever returns to a seat has it back at once."""
+        came: list[Onlooker] = []
 
         async def do() -> Onlooker:
-            onlooker = self.audience.join(guest, token, since)
+            onlooker = self.audience.join(guest, token, since, far)
+            came.append(onlooker)
             if onlooker.seat >= 0:
-                self.presence.came(onlooker.seat)
                 await self.write(deciding.come_back(self.table, onlooker.seat))
-            self._maybe_resume()
+            self.time.go_on_by_itself(self.audience.here)
             return onlooker
 
-        joined: Onlooker = await self._mailbox.post(do)
+        try:
+            joined: Onlooker = await self._mailbox.post(do)
+        except BaseException:  # nobody else would see them out
+            for onlooker in came:
+                self.leave(onlooker)
+            raise
         return joined
 
     def leave(self, onlooker: Onlooker) -> None:
         """A connection has ended."""
         self.audience.leave(onlooker)
         if onlooker.seat >= 0 and not self.audience.here(onlooker.seat):
-            self.presence.went(onlooker.seat)
+            self.presence.went(self.table.seats[onlooker.seat].guest)
         self.quiet_since = self.clock.now_ms()
 
     async def hold(self, who: Who, seat: int, bot: str = "") -> int:
@@ -363,21 +365,13 @@ class LiveTable:
 
         async def do() -> int:
             self._still_seated(who)
-            if self.audience.here(seat) or not self.presence.away_long_enough(seat):
+            lines = deciding.hold(self.table, who, seat, bot)
+            guest = self.table.seats[seat].guest
+            if self.audience.here(seat) or not self.presence.away_long_enough(guest):
                 raise Illegal("not_away")
-            return await self.write(deciding.hold(self.table, who, seat, bot))
+            return await self.write(lines)
 
         return int(await self._mailbox.post(do))
-
-    def _maybe_resume(self) -> None:
-        """A held train goes on after 3-2-1 when somebody is back; with bots only, at once."""
-        table = self.table
-        if table.phase != PLAYING or table.clock_runs or table.clock_why != "held":
-            return
-        people = table.people()
-        if self.time.starts_at is None and (not people or any(map(self.audience.here, people))):
-            self.time.count_down(COUNTDOWN_MS if people else 0)
-            self._set_alarm()
 
     # -- what is seen -------------------------------------------------------------------------
 
@@ -388,5 +382,9 @@ class LiveTable:
     def seen(self) -> TableSeen:
         """The table as everybody sees it."""
         here = {onlooker.seat for onlooker in self.audience.onlookers}
-        away = {seat: self.presence.away_ms(seat) for seat in self.table.people()}
+        away = {
+            seat: self.presence.away_ms(self.table.seats[seat].guest)
+            for seat in self.table.people()
+            if seat not in here
+        }
         return see_table(self.table, here, away, self.audience.watching, self.votes.seen())

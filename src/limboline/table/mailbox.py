@@ -46,6 +46,7 @@ class Mailbox:
         """A reader that stumbles is a fault of ours: whoever owns the mailbox must know."""
         if not reader.cancelled() and (fault := reader.exception()) is not None:
             _log.error("the mailbox of %s is broken", self._name, exc_info=fault)
+            self._send_back()
             self.on_broken()
 
     async def close(self) -> None:
@@ -54,6 +55,10 @@ class Mailbox:
             self._reader.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await self._reader
+        self._send_back()
+
+    def _send_back(self) -> None:
+        """Nobody will read what is left in the mailbox."""
         while not self._letters.empty():
             answer = self._letters.get_nowait().answer
             if answer is not None and not answer.done():
@@ -83,10 +88,19 @@ class Mailbox:
             self._after_each()
 
     async def _answer(self, letter: Letter) -> None:
+        """Do what a letter asks for, unless whoever sent it has gone meanwhile.
+
+        A letter at which we stumble is noted, and the next one is read: one odd request must not
+        end the table for everybody else.
+        """
         answer = letter.answer
+        if answer is not None and answer.cancelled():
+            return
         try:
             result = await letter.do()
-        except (Illegal, NotSaved) as refused:
+        except Exception as refused:
+            if not isinstance(refused, (Illegal, NotSaved)):
+                _log.error("a letter to %s went wrong", self._name, exc_info=refused)
             if answer is not None and not answer.done():
                 answer.set_exception(refused)
         except BaseException:

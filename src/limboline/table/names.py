@@ -9,16 +9,20 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import NATURE_NAME
 
 LONGEST: Final = 24
+# Letters may carry marks, but not a tower of them over the lines above.
+_TOWERS: Final = 2
 _UNWRITABLE: Final = re.compile(r"[\s=():#]+")
 
 
 def clean_name(name: str) -> str:
     """A name fit to show: no control or direction characters, single spaces, not too long."""
-    shown = "".join(
-        " " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter
-        for letter in unicodedata.normalize("NFKC", name)
-        if unicodedata.category(letter)[0] != "C"
-    )
+    shown = ""
+    marks = 0
+    for letter in unicodedata.normalize("NFKC", name):
+        kind = unicodedata.category(letter)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if kind != "C" and marks <= _TOWERS:
+            shown += " " if kind == "Z" else letter
     shown = " ".join(shown.split())[:LONGEST].strip()
     if not any(letter.isalnum() for letter in shown):
         raise Illegal("no_name")

@@ -1,5 +1,6 @@
 """Who is there and who is away. Presence is its own clock: it never decides anything in a game."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from limboline.table.clock import Clock
@@ -9,28 +10,27 @@ HOLD_AFTER_MS: Final = 10_000
 
 
 class Presence:
-    """Since when each seat's owner is away."""
+    """Since when each guest on a seat is away. Guests keep their time when seats move."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, guests: Iterable[str]) -> None:
         """Everybody is away until they come."""
         self._clock: Final = clock
-        self._since: Final[dict[int, int]] = {}
-        self._began: Final = clock.now_ms()
+        self._since: dict[str, int] = dict.fromkeys(guests, clock.now_ms())
 
-    def came(self, seat: int) -> None:
-        """Somebody is there."""
-        self._since.pop(seat, None)
+    def keep(self, guests: Iterable[str]) -> None:
+        """These sit at the table now: newcomers are awaited from now on, others are forgotten."""
+        now = self._clock.now_ms()
+        self._since = {guest: self._since.get(guest, now) for guest in guests}
 
-    def went(self, seat: int) -> None:
-        """Nobody is there any more."""
-        self._since[seat] = self._clock.now_ms()
+    def went(self, guest: str) -> None:
+        """Nobody looks from the seat of this guest any more."""
+        self._since[guest] = self._clock.now_ms()
 
-    def away_ms(self, seat: int) -> int:
-        """How long the owner of a seat has been away, 0 if they are there."""
-        since = self._since.get(seat)
-        return 0 if since is None else self._clock.now_ms() - since
+    def away_ms(self, guest: str) -> int:
+        """How long a guest has been away, who is not there now."""
+        now = self._clock.now_ms()
+        return now - self._since.get(guest, now)
 
-    def away_long_enough(self, seat: int) -> bool:
-        """Whether a bot may hold the seat. Nobody was ever there: since the table woke up."""
-        since = self._since.get(seat, self._began)
-        return self._clock.now_ms() - since >= HOLD_AFTER_MS
+    def away_long_enough(self, guest: str) -> bool:
+        """Whether a bot may hold the seat of a guest who is not there now."""
+        return self.away_ms(guest) >= HOLD_AFTER_MS

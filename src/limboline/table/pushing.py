@@ -7,7 +7,8 @@ import msgspec
 from limboline.kernel.asking import Span
 from limboline.kernel.seats import SPECTATOR
 from limboline.table import entries as log
-from limboline.table.table import Table
+from limboline.table.manners import may_say
+from limboline.table.table import PLAYING, Table
 
 
 class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,15 +159,17 @@ class Sight:
         self.asked: list[AskSeen] = []
         self.may_talk: list[str] = []
         self.may_undo = 0
+        if seat != SPECTATOR:  # onlookers have no seat to speak from
+            self.may_talk = sorted(may_say(table, seat))
         if play is None or (seat != SPECTATOR and seat >= play.seats):
             return
         game, state = play.game, play.state
         self.view = game.view(state, seat)
         self.asked = [AskSeen(ask.seat, ask.reason, ask.until_ms) for ask in game.asked(state)]
-        self.may_talk = sorted(game.talk(state, seat))
         if seat == SPECTATOR or table.seats[seat].player:
             return
-        self.may_undo = play.may_take_back(seat)
+        if table.phase == PLAYING:
+            self.may_undo = play.may_take_back(seat)
         for choice in game.legal(state, seat):
             if isinstance(choice, Span):
                 self.may.append(Spanned(choice.verb, list(choice.low), list(choice.high)))

@@ -1,11 +1,13 @@
 """The bots at a live table: asked whenever something happens, heard when their time has come."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
 from limboline.bots.player import Plan, Said
 from limboline.kernel.asking import Span
+from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
@@ -14,6 +16,12 @@ from limboline.table.table import Table
 from limboline.table.underway import UnderWay
 
 FALLBACK_MS: Final = 3_000
+# Words take time: otherwise a bot that nobody wants to hear could be asked without end.
+SHORTEST_SPEECH_MS: Final = 100
+# A bot need not remember more of what was said while it was not asked.
+MOST_OVERHEARD: Final = 50
+
+_log: Final = logging.getLogger(__name__)
 
 
 class SeatWork:
@@ -22,14 +30,16 @@ class SeatWork:
     Whenever something happens every plan is dropped and every bot asked again.
     """
 
-    def __init__(self, table: Table, bots: BotsElsewhere) -> None:
-        """No bot has been asked yet."""
+    def __init__(self, table: Table, bots: BotsElsewhere, now_ms: Callable[[], int]) -> None:
+        """No bot has been asked yet. `now_ms` tells the game time."""
         self._table: Final = table
         self._bots: Final = bots
+        self._now_ms: Final = now_ms
         self._plans: dict[int, tuple[int, Plan]] = {}
         self._heard: dict[int, list[Any]] = {}
         self._overheard: dict[int, list[Said]] = {}
         self._asking: dict[int, asyncio.Task[None]] = {}
+        self._asked_any = False
         self.on_plan: Callable[[], None] = lambda: None
 
     def seats(self) -> list[int]:
@@ -43,11 +53,14 @@ class SeatWork:
         self._overheard.clear()
 
     def stop(self) -> None:
-        """Nobody thinks any more."""
-        self._drop()
-        self._bots.forget(self._table.id)
+        """Nobody thinks any more, and the bots may go."""
+        self.rest()
+        if self._asked_any:
+            self._asked_any = False
+            self._bots.forget(self._table.id)
 
-    def _drop(self) -> None:
+    def rest(self) -> None:
+        """Nobody thinks for the moment; the bots keep what they know."""
         self._plans.clear()
         for asking in self._asking.values():
             asking.cancel()
@@ -63,24 +76,48 @@ class SeatWork:
         said = Said(talked.seat, talked.kind, talked.words, talked.facts)
         for seat in self.seats():
             if seat != talked.seat:
-                self._overheard.setdefault(seat, []).append(said)
+                overheard = [*self._overheard.get(seat, []), said]
+                self._overheard[seat] = overheard[-MOST_OVERHEARD:]
 
-    def think(self, now_ms: int) -> None:
+    def think(self) -> None:
         """Ask every bot anew."""
-        self._drop()
+        self.rest()
         for seat in self.seats():
-            self._asking[seat] = asyncio.create_task(self._ask(seat, now_ms))
+            self._think(seat)
 
-    async def _ask(self, seat: int, now_ms: int) -> None:
+    def _think(self, seat: int) -> None:
+        self._asked_any = True
+        self._asking[seat] = asyncio.create_task(self._ask(seat))
+
+    async def _ask(self, seat: int) -> None:
         play = self._table.play
         assert play is not None
+        now_ms = self._now_ms()
         try:
-            plan = await self._bots.plan(self._sitting(play, seat), self._question(seat, now_ms))
+            sitting, question = self._sitting(play, seat), self._question(play, seat, now_ms)
+            plan = await self._bots.plan(sitting, question)
         except BotLost:
-            plan = self._fallback(play, seat)
-        if plan is not None:
-            self._plans[seat] = (now_ms + plan.wait_ms, plan)
-            self.on_plan()
+            self._fall_back(seat)
+        except Exception:
+            _log.exception("a bot at table %s could not be asked", self._table.id)
+            self._fall_back(seat)
+        else:
+            if plan is not None:
+                wait_ms = plan.wait_ms if plan.code is not None else SHORTEST_SPEECH_MS
+                # A plan that comes late is not carried out in the past.
+                at_ms = max(self._now_ms(), now_ms + max(wait_ms, plan.wait_ms))
+                self._plan(seat, at_ms, plan)
+
+    def _plan(self, seat: int, at_ms: int, plan: Plan) -> None:
+        self._plans[seat] = (at_ms, plan)
+        self.on_plan()
+
+    def _fall_back(self, seat: int) -> None:
+        """What a lost bot does: the seat's default, after a while."""
+        play = self._table.play
+        if play is not None and play.game.legal(play.state, seat):
+            default = Plan(play.game.default(play.state, seat), FALLBACK_MS)
+            self._plan(seat, self._now_ms() + FALLBACK_MS, default)
 
     def _sitting(self, play: UnderWay, seat: int) -> Sitting:
         """Who sits there. Its chance comes from the game's seed by a one-way road."""
@@ -89,9 +126,7 @@ class SeatWork:
         player = table.seats[seat].player
         return Sitting(table.id, table.games, seat, table.room.name, player, chance.seed)
 
-    def _question(self, seat: int, now_ms: int) -> Question:
-        play = self._table.play
-        assert play is not None
+    def _question(self, play: UnderWay, seat: int, now_ms: int) -> Question:
         return Question(
             options=raw(play.options),
             view=raw(play.game.view(play.state, seat)),
@@ -106,18 +141,25 @@ class SeatWork:
             talk=self._overheard.pop(seat, []),
         )
 
-    @staticmethod
-    def _fallback(play: UnderWay, seat: int) -> Plan | None:
-        """What a lost bot does: the seat's default, after a while."""
-        if not play.game.legal(play.state, seat):
-            return None
-        return Plan(play.game.default(play.state, seat), FALLBACK_MS)
-
     def due_ms(self) -> int | None:
         """The game time of the next plan."""
         return min((at_ms for at_ms, _ in self._plans.values()), default=None)
 
-    def take_plan(self) -> tuple[int, Plan]:
-        """The plan that is due first, and whose it is."""
+    def first(self) -> tuple[int, Plan]:
+        """Whose plan is due first, and the plan. It stays until it has been carried out."""
         seat = min(self._plans, key=lambda seat: (self._plans[seat][0], seat))
-        return seat, self._plans.pop(seat)[1]
+        return seat, self._plans[seat][1]
+
+    def carried_out(self, seat: int, plan: Plan) -> None:
+        """A plan was carried out. If nothing came of it, its bot has to think of something else."""
+        if seat in self._plans and self._plans[seat][1] is plan:
+            del self._plans[seat]
+            self._think(seat)
+
+    def blundered(self, seat: int, illegal: Illegal) -> None:
+        """A bot has planned what the rules refuse: it counts as lost."""
+        _log.warning("the bot on seat %s of table %s: %s", seat, self._table.id, illegal)
+        if seat in self._asking:
+            self._asking.pop(seat).cancel()
+        self._plans.pop(seat, None)
+        self._fall_back(seat)

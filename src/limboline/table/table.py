@@ -13,7 +13,9 @@ import msgspec
 
 from limboline.games import registry
 from limboline.kernel.illegal import Fact
+from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
+from limboline.kernel.turning import due
 from limboline.table import entries as log
 from limboline.table.seating import Seat, fingerprint
 from limboline.table.underway import UnderWay
@@ -58,7 +60,7 @@ class Table:
         self.clock_runs = False
         self.clock_why = ""
         self.crew: Any = None
-        self.answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self.answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     @property
     def phase(self) -> str:
@@ -86,6 +88,30 @@ class Table:
         """The seats that belong to people, whoever plays them now."""
         return [number for number, seat in enumerate(self.seats) if seat.guest]
 
+    def guests(self) -> list[str]:
+        """The people who sit here."""
+        return [seat.guest for seat in self.seats if seat.guest]
+
+    def people_asked(self) -> list[int]:
+        """The people who may act now, where time is short: they contest each other's plays."""
+        play = self.play
+        if play is None or not play.game.properties.real_time:
+            return []
+        asked = [ask.seat for ask in play.game.asked(play.state) if ask.seat != NATURE]
+        return [seat for seat in asked if not self.seats[seat].player]
+
+    @property
+    def due_ms(self) -> int | None:
+        """The game time at which the next answer is due, while the clock runs."""
+        if self.play is None or not self.clock_runs:
+            return None
+        first = due(self.play.game, self.play.state)
+        return None if first is None else first.until_ms
+
+    def answered(self, seat: int, request: str) -> Answer | None:
+        """What this very request of whoever sits there was answered before, if it was."""
+        return self.answers.get((self.seats[seat].guest, request)) if request else None
+
     def fold(self, entry: log.AnyEntry) -> Tell[Any]:
         """Take in the next line of the log, and tell what happened in the game."""
         tell: Tell[Any] = Tell()
@@ -94,7 +120,7 @@ class Table:
             case log.Acted():
                 assert self.play is not None
                 self.play.apply(entry, tell)
-                self.clock_ms = entry.at_ms
+                self.clock_ms = max(self.clock_ms, entry.at_ms)
                 self._remember(entry.seat, entry.request, Answer(self.seq))
                 if self.play.outcome is not None:
                     self._end_game(self.play)
@@ -169,10 +195,9 @@ class Table:
 
     def _end_game(self, play: UnderWay) -> None:
         self.clock_runs = False
-        people = [seat.guest for seat in self.seats if seat.guest]
         crew = self.room.crew
         if crew is not None:
-            self.crew = crew.after_game(self.crew or crew.Crew(), play.state, people)
+            self.crew = crew.after_game(self.crew or crew.Crew(), play.state, self.guests())
 
     def _bar(self, guest: str, how: str) -> None:
         if how == "forgive":
@@ -186,9 +211,10 @@ class Table:
             self.banned.add(guest)
 
     def _remember(self, seat: int, request: str, answer: Answer) -> None:
+        """Keep an answer for the guest: seats move, and go to others."""
         if not request:
             return
-        self.answers[seat, request] = answer
+        self.answers[self.seats[seat].guest, request] = answer
         while len(self.answers) > ANSWERS_KEPT:
             self.answers.popitem(last=False)
 

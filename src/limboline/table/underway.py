@@ -59,12 +59,12 @@ class UnderWay:
         """How many of the latest actions a seat may take back.
 
         They must all be its own, and nothing may have come to light since: neither by a draw nor
-        by what was shown (`Game.revealed`).
+        by what was shown (`Game.revealed`). What the clock did for it stands: that time is over.
         """
         now = self.game.revealed(self.state)
         count = 0
         for acted, before in zip(reversed(self.acts), reversed(self.borders), strict=True):
-            if acted.seat != seat or before != now:
+            if acted.seat != seat or acted.by_clock or before != now:
                 break
             count += 1
         return count

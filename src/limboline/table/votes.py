@@ -30,6 +30,11 @@ class Votes:
         self.clear()
         return True
 
+    def withdraw(self, seat: int) -> None:
+        """Whoever voted on this seat has left it."""
+        for voters in self._for.values():
+            voters.discard(seat)
+
     def clear(self) -> None:
         """Every vote is over."""
         self._for.clear()

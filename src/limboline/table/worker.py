@@ -6,6 +6,7 @@ It reads one JSON message a line and answers likewise. It knows views, never a s
 import os
 import sys
 import threading
+import time
 from collections import OrderedDict, deque
 from types import GenericAlias
 from typing import Any, Final
@@ -21,6 +22,8 @@ from limboline.table.bots import Question, Sitting, SpanSent
 # Bots that nobody has asked for long make room for others.
 MOST_BOTS: Final = 2_000
 NICENESS: Final = 10
+# When nobody listens any more, a bot may finish its thought, but not think for ever.
+LAST_THOUGHT_S: Final = 10.0
 
 
 class Asked(msgspec.Struct, frozen=True, tag="asked"):
@@ -38,7 +41,7 @@ class Forget(msgspec.Struct, frozen=True, tag="forget"):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What a bot answered: a plan or none; or how it failed."""
+    """What a bot answered: a plan or none; or how it failed. Number 0 says that bots may come."""
 
     number: int
     plan: Plan | None = None
@@ -103,6 +106,9 @@ def main() -> None:
     news = threading.Semaphore(0)
     threading.Thread(target=_read, args=(letters, news), daemon=True).start()
     thinkers = Thinkers()
+    for name in registry.names():
+        registry.room(name).bots  # noqa: B018 - imported now, so that no answer has to wait for it
+    _say(Answered(0))
     while True:
         news.acquire()
         letter = letters.popleft()
@@ -114,18 +120,26 @@ def main() -> None:
         stale = any(
             isinstance(later, Asked) and later.sitting == letter.sitting for later in list(letters)
         )
-        answer = thinkers.answer(letter, stale=stale)
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        _say(thinkers.answer(letter, stale=stale))
+
+
+def _say(answer: Answered) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def _read(letters: "deque[Any]", news: threading.Semaphore) -> None:
+    """Take in letters while the bots think. After the last one even a hung process ends."""
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Asked | Forget)
-    for line in sys.stdin.buffer:
-        letters.append(decoder.decode(line))
+    try:
+        for line in sys.stdin.buffer:
+            letters.append(decoder.decode(line))
+            news.release()
+    finally:
+        letters.append(None)
         news.release()
-    letters.append(None)
-    news.release()
+        time.sleep(LAST_THOUGHT_S)
+        os._exit(1)
 
 
 if __name__ == "__main__":

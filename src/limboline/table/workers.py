@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import sys
+from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
@@ -13,22 +14,34 @@ from limboline.bots.player import Plan
 from limboline.table.bots import BotLost, Question, Sitting
 from limboline.table.worker import Answered, Asked, Forget
 
+COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
+# A process that owes answers and has given none for so long is taken to hang. To start may take
+# longer, on a machine that is busy with others.
 LONGEST_THOUGHT_S: Final = 5.0
+LONGEST_START_S: Final = 30.0
 LONGEST_LINE: Final = 1 << 20
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class Worker:
     """One process. It is started with its first question, and again after it has died."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, command: Sequence[str] = COMMAND, longest_thought_s: float = LONGEST_THOUGHT_S
+    ) -> None:
         """No process runs yet."""
+        self._command: Final = command
+        self._longest_thought_s: Final = longest_thought_s
         self._numbers: Final = count(1)
         self._waiting: Final[dict[int, asyncio.Future[Plan | None]]] = {}
         self._unsent: list[bytes] = []
+        self._owes = 0  # answers that the process has not given yet, wanted or not
+        self._watch: asyncio.TimerHandle | None = None
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
+        self._dying: Final[set[asyncio.Task[int]]] = set()
+        self._closing = False
         self.deaths = 0
 
     def ask(self, sitting: Sitting, question: Question) -> "asyncio.Future[Plan | None]":
@@ -37,6 +50,7 @@ class Worker:
         answer: asyncio.Future[Plan | None] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
         answer.add_done_callback(lambda _: self._waiting.pop(number, None))
+        self._owes += 1
         self._send(Asked(number, sitting, question))
         return answer
 
@@ -50,6 +64,7 @@ class Worker:
         stdin = self._process.stdin if self._process is not None else None
         if stdin is not None and not stdin.is_closing():
             stdin.write(line)
+            self._expect(self._longest_thought_s)
             return
         self._unsent.append(line)
         if self._task is None or self._task.done():
@@ -57,33 +72,49 @@ class Worker:
 
     async def _live(self) -> None:
         """Run a process and pass its answers on until it ends."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "limboline.table.worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE,
-        )
-        self._process = process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.writelines(self._unsent)
-        self._unsent = []
         try:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                start_new_session=True,  # Ctrl-C is for the server, which ends its bots itself
+            )
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.writelines(self._unsent)
+            self._unsent = []
+            self._expect(LONGEST_START_S)
             while line := await process.stdout.readline():
                 self._take(msgspec.json.decode(line, type=Answered))
         except (msgspec.MsgspecError, ValueError, OSError) as error:
-            _log.warning("a bot worker said something strange: %s", error)
+            _log.warning("a bot worker cannot be used: %s", error)
         finally:
+            self._bury()
+
+    def _bury(self) -> None:
+        """The process is of no more use: whoever waits for it is told so."""
+        if self._process is not None:
             self.kill()
-            self._process = None
-            self.deaths += 1
-            for answer in list(self._waiting.values()):
-                if not answer.done():
-                    answer.set_exception(BotLost("its process has died"))
+            if self._process.stdin is not None:
+                self._process.stdin.close()
+            dying = asyncio.create_task(self._process.wait())
+            self._dying.add(dying)
+            dying.add_done_callback(self._dying.discard)
+        self._process = None
+        self._unsent = []
+        self._owes = 0
+        self._expect(0)
+        self.deaths += not self._closing
+        for answer in list(self._waiting.values()):
+            if not answer.done():
+                answer.set_exception(BotLost("its process has died"))
 
     def _take(self, answered: Answered) -> None:
+        if answered.number:
+            self._owes -= 1
+        self._stop_watch()
+        self._expect(self._longest_thought_s)
         answer = self._waiting.get(answered.number)
         if answer is None or answer.done():
             return
@@ -93,6 +124,26 @@ class Worker:
         else:
             answer.set_result(answered.plan)
 
+    def _expect(self, within_s: float) -> None:
+        """Watch whether the process goes on answering, as long as it owes anything.
+
+        Questions are dropped whenever something happens at a table, so no single one is waited for
+        long enough to notice that a bot hangs.
+        """
+        if self._owes <= 0:
+            self._stop_watch()
+        elif self._watch is None:
+            self._watch = asyncio.get_running_loop().call_later(within_s, self._hangs)
+
+    def _stop_watch(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+
+    def _hangs(self) -> None:
+        _log.warning("a bot hangs; its worker is replaced")
+        self.kill()
+
     def kill(self) -> None:
         """End the process, whatever it is doing."""
         if self._process is not None and self._process.returncode is None:
@@ -101,33 +152,32 @@ class Worker:
 
     async def close(self) -> None:
         """End the process and wait for it."""
-        process, task = self._process, self._task
-        self.kill()
-        if process is not None:
-            await process.wait()
-        if task is not None:
-            task.cancel()
+        self._closing = True
+        if self._task is not None:
+            self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await task
+                await self._task
+        await asyncio.gather(*self._dying)
 
 
 class Workers:
     """Several processes; a table's bots always think in the same one."""
 
-    def __init__(self, processes: int = 1) -> None:
+    def __init__(
+        self,
+        processes: int = 1,
+        *,
+        command: Sequence[str] = COMMAND,
+        longest_thought_s: float = LONGEST_THOUGHT_S,
+    ) -> None:
         """So many processes, each started when it is first needed."""
-        self._workers: Final = [Worker() for _ in range(max(1, processes))]
+        self._workers: Final = [
+            Worker(command, longest_thought_s) for _ in range(max(1, processes))
+        ]
 
     async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        """Ask a bot. A worker that does not answer in time is replaced."""
-        worker = self._worker(sitting.table)
-        answer = worker.ask(sitting, question)
-        try:
-            return await asyncio.wait_for(answer, LONGEST_THOUGHT_S)
-        except TimeoutError:
-            _log.warning("a bot of table %s hangs; its worker is replaced", sitting.table)
-            worker.kill()
-            raise BotLost("it took too long") from None
+        """Ask a bot. The question is on its way before this first waits."""
+        return await self._worker(sitting.table).ask(sitting, question)
 
     def forget(self, table: str) -> None:
         """The bots of a table are no longer needed."""

@@ -1,0 +1,109 @@
+"""The application: addresses, socket, headers and limits, for one house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, WebSocket, websocket
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import limboline
+from limboline.kernel.illegal import Illegal
+from limboline.server import limits
+from limboline.server.house import House
+from limboline.server.http import answers, desk, games, records, tables
+from limboline.server.http.callers import AtHouse
+from limboline.server.http.headers import dress
+from limboline.server.origins import same_origin
+from limboline.server.socket import Connection
+from limboline.server.sweeping import Sweeper
+from limboline.server.together.proving import PATH, proven_call
+from limboline.server.together.reception import Reception
+from limboline.server.together.station import SharedStation
+from limboline.store.store import NotRead, NotSaved
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def _house(state: State) -> House:
+    house: House = state["house"]
+    return house
+
+
+@websocket("/api/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], house: AtHouse) -> None:
+    """The socket of a table."""
+    await Connection(house, socket).serve()
+
+
+@websocket(PATH)
+async def other_process(socket: WebSocket[Any, Any, Any], house: AtHouse) -> None:
+    """The line of another process at the same database. Whoever cannot prove it is turned away."""
+    station = house.station
+    assert isinstance(station, SharedStation)
+    neighbours = station.neighbours
+    call = proven_call(socket.headers, neighbours.address, neighbours.secret)
+    if call is None or station.closed:
+        await socket.close()
+        return
+    await socket.accept()
+    await Reception(socket, station.find).serve(call, neighbours.secret)
+
+
+def _check_origin(request: Request[Any, Any, Any]) -> None:
+    """Other sites' pages may not act in a guest's name, whatever their browser lets them send."""
+    house = _house(request.app.state)
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if request.method not in SAFE_METHODS and not same_origin(origin, host, house.settings.origins):
+        raise Illegal("bad_origin")
+
+
+@asynccontextmanager
+async def _open_house(app: Litestar) -> AsyncIterator[None]:
+    """While the application runs idle tables are put away and old ones forgotten."""
+    house = _house(app.state)
+    sweeper = Sweeper(house)
+    house.station.start()
+    sweeper.start()
+    try:
+        yield
+    finally:
+        await sweeper.stop()
+        await house.station.close()
+
+
+def make_app(house: House) -> Litestar:
+    """The application of a house."""
+    routes: list[Any] = [tables.router, records.router, games.router, desk.router, table_socket]
+    if isinstance(house.station, SharedStation):
+        routes.append(other_process)
+    return Litestar(
+        route_handlers=routes,
+        dependencies={"house": Provide(_house, sync_to_thread=False)},
+        state=State({"house": house}),
+        lifespan=[_open_house],
+        before_request=_check_origin,
+        before_send=[dress],
+        exception_handlers={
+            Illegal: answers.on_illegal,
+            NotSaved: answers.on_not_saved,
+            NotRead: answers.on_not_read,
+            HTTPException: answers.on_http,
+            RecursionError: answers.on_unreadable,
+            UnicodeError: answers.on_unreadable,
+            Exception: answers.on_fault,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Limbo Line",
+            version=limboline.__version__,
+            description="Tables over HTTP. What happens at a table goes over the socket.",
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
+        ),
+        request_max_body_size=limits.LARGEST_BODY,
+        logging_config=None,
+    )

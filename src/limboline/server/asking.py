@@ -1,0 +1,138 @@
+"""What each message asks of a table."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from limboline.games.registry import AnyGame
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.unreadable import UNREADABLE
+from limboline.server import wire
+from limboline.server.identity import Caller, who_is
+from limboline.server.talking import talked
+from limboline.table import deciding
+from limboline.table.deciding import Lines
+from limboline.table.live import LiveTable
+from limboline.table.seating import Who
+from limboline.table.table import Answer, Table
+
+SEED_BITS: Final = 128
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="is"):
+    """Take a seat, with a secret that only the sitter will know. It comes over HTTP."""
+
+    id: str
+    guest: str
+    name: str
+    token: str
+    seat: int | None = None
+
+
+class Close(msgspec.Struct, frozen=True, tag="close", tag_field="is"):
+    """Delete the table. It comes over HTTP."""
+
+    id: str
+
+
+AskOfTable = wire.AnyRequest | Sit | Close
+
+
+async def carry_out(live: LiveTable, who: Who, caller: Caller, ask: AskOfTable) -> Answer:
+    """Do what is asked for, or raise `Illegal`."""
+    match ask:
+        case wire.Act(id=request, action=action):
+            return await live.act(who, read_action(live.table, action), request)
+        case wire.Talk():
+            if who.seat is None:
+                raise Illegal("not_seated")
+            return Answer(await live.talk(who, talked(live.table, who.seat, ask)))
+        case wire.Vote(what=what, on=on):
+            return Answer(await live.vote(who, what, on))
+        case wire.Hold(seat=seat, bot=bot):
+            return Answer(await live.hold(who, seat, bot))
+        case _:
+            # Who somebody is, is asked when their turn has come: seats may have moved by then.
+            decide = _decision(ask)
+            return Answer(await live.ask(lambda table: decide(table, who_is(table, caller))))
+
+
+def read_action(table: Table, text: msgspec.Raw) -> Any:
+    """An action of the table's game, from its JSON."""
+    game: AnyGame = table.room.game
+    try:
+        return msgspec.json.decode(text, type=game.Action)
+    except UNREADABLE:
+        raise Illegal("no_such_action") from None
+
+
+def _decision(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
+    """What turns the request into lines for the log: before and after games, and by the host."""
+    match ask:
+        case Sit(guest=guest, name=called, token=token, seat=wish):
+            return lambda table, _: deciding.sit(table, guest, called, token, wish)
+        case wire.Rise():
+            return deciding.rise
+        case wire.Ready(on=on):
+            return lambda table, who: deciding.ready(table, who, on)
+        case wire.Begin(fill=fill):
+            seed = f"{secrets.randbits(SEED_BITS):x}"
+            return lambda table, who: deciding.begin(table, who, seed, fill)
+        case wire.SeatBot(seat=seat, bot=bot):
+            return lambda table, who: deciding.seat_bot(table, who, seat, bot)
+        case wire.ClearSeat(seat=seat):
+            return lambda table, who: deciding.clear_seat(table, who, seat)
+        case wire.Resize(seats=seats):
+            return lambda table, who: deciding.resize(table, who, seats)
+        case wire.Choose(options=options):
+            return lambda table, who: deciding.choose(table, who, options)
+        case wire.Undo(count=count):
+            return lambda table, who: _undo(table, who, count)
+        case wire.Tick(name=name):
+            return lambda table, who: deciding.tick(table, who, name)
+        case _:
+            return _house_rule(ask)
+
+
+def _house_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
+    """What the host does to keep the peace."""
+    match ask:
+        case wire.Mute(seat=seat, on=on):
+            how = "mute" if on else "forgive"
+            return lambda table, who: _bar(table, who, seat, how)
+        case wire.Kick(seat=seat):
+            return lambda table, who: _bar(table, who, seat, "kick")
+        case wire.Ban(seat=seat):
+            return lambda table, who: _bar(table, who, seat, "ban")
+        case wire.Forgive():
+            return _forgive_all
+        case wire.Lock(on=on):
+            return lambda table, who: deciding.lock(table, who, on)
+        case wire.Publish(on=on):
+            return lambda table, who: deciding.list_publicly(table, who, on)
+        case Close():
+            return deciding.close
+        case _:
+            raise Illegal("no_such_action")
+
+
+def _undo(table: Table, who: Who, count: int) -> Lines:
+    if who.seat is None:
+        raise Illegal("not_seated")
+    return deciding.take_back(table, who.seat, count)
+
+
+def _bar(table: Table, who: Who, seat: int, how: str) -> Lines:
+    """Guests are known to others only by their seats."""
+    if seat >= len(table.seats) or not table.seats[seat].guest:
+        raise Illegal("no_such_seat")
+    return deciding.bar(table, who, table.seats[seat].guest, how)
+
+
+def _forgive_all(table: Table, who: Who) -> Lines:
+    if who.guest != table.host:
+        raise Illegal("host_only")
+    guests = sorted(table.muted | table.banned)
+    return [line for guest in guests for line in deciding.bar(table, who, guest, "forgive")]

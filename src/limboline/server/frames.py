@@ -1,0 +1,117 @@
+"""Replays as frames: what a seat saw after each action, and what it heard of it.
+
+The page needs no rules to show a replay. While a game runs a seat gets its own frames and nothing
+else; neither the seed nor the actions of others are in them.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.telling import Tell
+from limboline.store.store import Store
+from limboline.table import entries as log
+from limboline.table.table import Table
+from limboline.table.underway import UnderWay
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the game stood after `step` actions; the first frame is the table as it was laid out.
+
+    Who did what in so many words is told when the game is over.
+    """
+
+    step: int
+    at_ms: int
+    view: Any
+    events: list[Any] = []
+    seat: int | None = None
+    words: str = ""
+
+
+class SeatRecord(msgspec.Struct, frozen=True):
+    """A game as one seat has seen it so far. There is no seed in it."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[str]
+    players: list[str]
+    seat: int
+    frames: list[Frame]
+
+
+def frames(play: UnderWay, seat: int, first: int, last: int) -> Iterator[Frame]:
+    """The frames of a window, as a seat or a spectator saw them."""
+    game = play.game
+    state = game.setup(play.options, play.seats, play.seed)
+    over = play.outcome is not None
+    if first <= 0 <= last:
+        yield Frame(0, 0, game.view(state, seat))
+    for step, acted in enumerate(play.acts[:last], 1):
+        tell: Tell[Any] = Tell()
+        code = game.read(state, acted.seat, game.parse(acted.words))
+        game.apply(state, acted.seat, code, acted.at_ms, tell)
+        if step >= first:
+            who, words = (acted.seat, acted.words) if over else (None, "")
+            view = game.view(state, seat)
+            yield Frame(step, acted.at_ms, view, tell.heard_by(seat), who, words)
+
+
+def seat_record(play: UnderWay, seat: int) -> SeatRecord:
+    """Everything that a seat has seen of a game."""
+    began = play.began
+    return SeatRecord(
+        play.game.name,
+        began.rules,
+        began.options,
+        list(began.names),
+        list(began.players),
+        seat,
+        list(frames(play, seat, 0, len(play.acts))),
+    )
+
+
+def check_perspective(play: UnderWay, seat: int, own: int) -> None:
+    """Who may look through whose eyes: everybody through all when it is over, until then no."""
+    if seat != SPECTATOR and not 0 <= seat < play.seats:
+        raise Illegal("no_such_seat")
+    if play.outcome is None and seat not in (SPECTATOR, own):
+        raise Illegal("game_not_over")
+
+
+async def game_of(store: Store, table: Table, number: int) -> UnderWay:
+    """A game of a table by its number, counted from 1; 0 is the latest."""
+    number = number or table.games
+    if number == table.games and table.play is not None:
+        return table.play
+    if not 1 <= number < table.games:
+        raise Illegal("no_such_play")
+    return await _read_game(store, table, number)
+
+
+async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
+    """An earlier game, from the log."""
+    play: UnderWay | None = None
+    count = after = 0
+    while lines := await store.read(table.id, after):
+        after = lines[-1].seq
+        for entry in map(log.read_entry, (line.text for line in lines)):
+            match entry:
+                case log.Began():
+                    count += 1
+                    if count > number:
+                        break
+                    play = UnderWay(table.room.game, entry) if count == number else None
+                case log.Acted() if play is not None:
+                    play.apply(entry, None)
+                case log.TookBack(left=left) if play is not None:
+                    play.take_back(left)
+        if count > number:
+            break
+    if play is None or play.began.rules != play.game.rules_version:
+        raise Illegal("no_such_play")
+    return play

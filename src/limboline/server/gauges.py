@@ -1,0 +1,38 @@
+"""What stands at the moment, for the metrics."""
+
+from collections import Counter
+from typing import Any
+
+from limboline.server.house import House
+from limboline.server.together.revolving import RevolvingDoor
+
+Gauges = dict[str, tuple[str, dict[str, int]]]
+
+
+def gauges(house: House) -> Gauges:
+    """Tables, onlookers, sockets and bot workers, as they stand."""
+    phases: Counter[str] = Counter({"gathering": 0, "playing": 0, "over": 0})
+    seated = watching = followed = 0
+    for door in house.station.doors.values():
+        followed += isinstance(door, RevolvingDoor) and door.live is None
+        phases[door.table.phase] += 1
+        audience = door.audience
+        watching += audience.watching
+        seated += len(audience.onlookers) - audience.watching
+    bots: Any = house.bots
+    return {
+        "tables": (
+            "Tables in memory, by phase.",
+            {f'{{phase="{phase}"}}': count for phase, count in phases.items()},
+        ),
+        "tables_followed": ("Tables in memory that another process keeps.", {"": followed}),
+        "onlookers": (
+            "Open connections that look at a table.",
+            {'{on="seat"}': seated, '{on="ropes"}': watching},
+        ),
+        "sockets": ("Open sockets.", {"": house.metrics.sockets}),
+        "bot_worker_deaths": (
+            "Bot processes that have ended since the start.",
+            {"": getattr(bots, "deaths", 0)},
+        ),
+    }

@@ -1,0 +1,60 @@
+"""Who is at the door of an HTTP address."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, PathParameter
+
+from limboline.kernel.illegal import Illegal
+from limboline.server.house import House
+from limboline.server.http.headers import REMEMBER
+from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
+from limboline.table.names import clean_name
+from limboline.table.seating import Who
+from limboline.table.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+AtHouse = NamedDependency[House]
+
+TableId = Annotated[str, PathParameter(description="The table's id, from its link.")]
+SeatToken = Annotated[
+    str,
+    HeaderParameter(
+        name=SEAT_HEADER, max_length=128, description="The secret of a seat: whoever shows it sits."
+    ),
+]
+
+
+def known_guest(request: AnyRequest, house: House) -> Guest | None:
+    """The guest whose cookie this is, if it is one of ours."""
+    return house.cookies.read(request.cookies.get(COOKIE))
+
+
+def visitor(request: AnyRequest, house: House, name: str = "") -> Guest:
+    """The guest at the door, with a new name if they say one; somebody new gets a cookie."""
+    known = known_guest(request, house)
+    guest = known or new_guest()
+    if name:
+        guest = Guest(guest.id, clean_name(name))
+    if guest != known:
+        request.state[REMEMBER] = guest
+    return guest
+
+
+def caller_of(request: AnyRequest, house: House, token: str) -> Caller:
+    """Who asks something of a table. Nobody is made a guest by looking."""
+    guest = known_guest(request, house)
+    return Caller(guest.id if guest else "", token)
+
+
+def who_at(table: Table, caller: Caller) -> Who:
+    """Who the caller is at a table. A token that opens no seat is told at once."""
+    if caller.token and table.seat_of(caller.token) is None:
+        raise Illegal("wrong_token")
+    return who_is(table, caller)
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from, for limits only; it is kept nowhere."""
+    return request.client.host if request.client else ""

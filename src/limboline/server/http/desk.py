@@ -1,0 +1,79 @@
+"""The front desk: who I am, whether all is well, what is counted, and the page."""
+
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, Router, get, put
+from litestar.params import FromPath, JSONBody
+
+import limboline
+from limboline.server.gauges import gauges
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import AnyRequest, AtHouse, visitor
+from limboline.server.schema import socket_schema
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest of this browser, as far as it may be shown."""
+
+    name: str
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a guest wants to be called."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """All is well."""
+
+    status: str
+    version: str
+
+
+@get("/api/me", responses=REFUSALS, summary="Who I am")
+async def who_am_i(request: AnyRequest, house: AtHouse) -> Me:
+    """The guest of this browser. Somebody new gets a name and a cookie."""
+    return Me(visitor(request, house).name)
+
+
+@put("/api/me", responses=REFUSALS, summary="Change my name")
+async def call_me(request: AnyRequest, house: AtHouse, data: JSONBody[NewName]) -> Me:
+    """Take another name, for seats that are taken from now on."""
+    return Me(visitor(request, house, data.name).name)
+
+
+@get("/health", summary="Is all well?")
+async def health(house: AtHouse) -> Health:
+    """Answers when the server runs and its database can be read."""
+    await house.store.find("health-check")
+    return Health("well", limboline.__version__)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", summary="What is counted")
+async def metrics(house: AtHouse) -> str:
+    """Prometheus text."""
+    return house.metrics.text(gauges(house))
+
+
+@get("/api/socket.json", summary="JSON Schema of the socket")
+async def socket_messages() -> dict[str, Any]:
+    """Every message that goes over the socket, both ways."""
+    return socket_schema()
+
+
+@get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def front_page(table_id: FromPath[str] = "") -> Response[bytes]:
+    """Says what this is, until the page is built."""
+    del table_id  # the page reads it from its own address
+    page = (files("limboline.server") / "page.html").read_bytes()
+    return Response(page, media_type=MediaType.HTML)
+
+
+router = Router(
+    "/",
+    route_handlers=[who_am_i, call_me, health, metrics, socket_messages, front_page],
+    tags=["house"],
+)

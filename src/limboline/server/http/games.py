@@ -1,0 +1,84 @@
+"""The games that can be played here: players, options and bots, each with the key of its text."""
+
+from typing import Any
+
+import msgspec
+from litestar import Router, get
+
+from limboline.games import registry
+from limboline.kernel.variants import settings
+from limboline.server.talking import words_of
+from limboline.table.manners import RATES
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """An option: what it may be set to. Its texts are `option.<name>` and beyond."""
+
+    name: str
+    text: str
+    values: list[str | int | bool]
+    default: str | int | bool
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """A bot that can be given a seat."""
+
+    name: str
+    text: str
+    steps_in: bool  # the one that plays for people who are away
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game: its room's texts have the keys named here.
+
+    `talk` lists the ready-made words of each kind, each with the facts that it needs.
+    """
+
+    game: str
+    text: str
+    rules: int
+    fewest: int
+    most: int
+    real_time: bool
+    cooperative: bool
+    hidden: bool
+    options: list[OptionShown]
+    other_options: list[str]
+    bots: list[BotShown]
+    talk: dict[str, dict[str, list[str]]]
+    kinds_of_talk: list[str]
+
+
+@get("/games", summary="The games that can be played here")
+async def games() -> list[GameShown]:
+    """Every game of the house."""
+    return [show_game(registry.room(name)) for name in registry.names()]
+
+
+def show_game(room: registry.Room) -> GameShown:
+    """A game as the page needs it to open a table."""
+    game: Any = room.game
+    properties = game.properties
+    plain = settings(game.Options)
+    names = [field.name for field in msgspec.structs.fields(game.Options)]
+    return GameShown(
+        game=room.name,
+        text="game.name",
+        rules=game.rules_version,
+        fewest=properties.fewest,
+        most=properties.most,
+        real_time=properties.real_time,
+        cooperative=properties.cooperative,
+        hidden=properties.hidden,
+        options=[
+            OptionShown(option.name, f"option.{option.name}", list(option.values), option.default)
+            for option in plain
+        ],
+        other_options=[name for name in names if name not in {option.name for option in plain}],
+        bots=[BotShown(name, f"bot.{name}", name == room.bots.STEPS_IN) for name in room.bots.BOTS],
+        talk=words_of(room.texts.texts("en")),
+        kinds_of_talk=list(RATES),
+    )
+
+
+router = Router("/api", route_handlers=[games], tags=["games"])

@@ -1,0 +1,68 @@
+"""What every answer carries: what a browser may do with it, and a guest's cookie."""
+
+import re
+from http.cookies import SimpleCookie
+from typing import Any, Final
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
+
+from limboline.server.house import House
+from limboline.server.identity import COOKIE, COOKIE_DAYS, Guest
+
+REMEMBER: Final = "limboline_remember"
+_DAY_S: Final = 86_400
+_HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
+
+_FIXED: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def policy(host: str | None) -> str:
+    """What a page of ours may load: its own files, and its own socket, by whatever browser.
+
+    Some browsers do not count the socket of the same host as their own, so it is named.
+    """
+    sockets = f" ws://{host} wss://{host}" if host and _HOST.fullmatch(host) else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+        "img-src 'self' data:; media-src 'self'; manifest-src 'self'; "
+        f"connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+async def dress(message: Message, scope: Scope) -> None:
+    """Put the headers on an answer as it leaves, whatever it is."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    asked: dict[bytes, bytes] = dict(scope["headers"])
+    host = asked.get(b"host", b"").decode("latin-1")
+    headers["Content-Security-Policy"] = policy(host)
+    for name, value in _FIXED.items():
+        headers[name] = value
+    headers.setdefault("Cache-Control", "no-store")
+    state: Any = scope["state"]
+    guest = state.get(REMEMBER)
+    if guest is not None:
+        house: House = scope["litestar_app"].state.house
+        headers.add("Set-Cookie", _cookie(house, guest, secure=scope["scheme"] == "https"))
+
+
+def _cookie(house: House, guest: Guest, *, secure: bool) -> str:
+    """The cookie by which a browser remembers a guest. No script can read it."""
+    cookie: SimpleCookie = SimpleCookie()
+    cookie[COOKIE] = house.cookies.write(guest)
+    morsel = cookie[COOKIE]
+    morsel["path"] = "/"
+    morsel["max-age"] = COOKIE_DAYS * _DAY_S
+    morsel["httponly"] = True
+    morsel["samesite"] = "Lax"
+    if secure:
+        morsel["secure"] = True
+    return morsel.OutputString()

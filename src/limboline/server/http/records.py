@@ -1,0 +1,113 @@
+"""What was played: whole records of finished games, and frames to show them."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Response, Router, get
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Schema,
+)
+from litestar.params import QueryParameter
+
+from limboline.kernel.seats import SPECTATOR
+from limboline.server import limits
+from limboline.server.frames import (
+    Frame,
+    SeatRecord,
+    check_perspective,
+    frames,
+    game_of,
+    seat_record,
+)
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import AnyRequest, AtHouse, SeatToken, TableId, caller_of, who_at
+
+GameNumber = Annotated[
+    int, QueryParameter(name="game", ge=0, le=1_000_000, description="Which game; 0 is the latest.")
+]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A part of a replay: through whose eyes, how many steps there are in all, and its frames."""
+
+    seat: int
+    steps: int
+    over: bool
+    frames: list[Frame]
+
+
+@dataclass
+class _RecordOperation(Operation):
+    """In the description: the answer is JSON or text."""
+
+    def __post_init__(self) -> None:
+        """Add the text to what is described already."""
+        answer = (self.responses or {}).get("200")
+        if isinstance(answer, OpenAPIResponse) and answer.content is not None:
+            text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
+            answer.content["text/plain"] = text
+
+
+@get(
+    "/tables/{table_id:str}/record",
+    responses=REFUSALS,
+    operation_class=_RecordOperation,
+    summary="The record of a game",
+)
+async def record(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    token: SeatToken = "",
+    game: GameNumber = 0,
+) -> Response[str | SeatRecord]:
+    """The whole record, as text, when the game is over.
+
+    While it runs: what your seat has seen so far, as JSON; an onlooker gets what is public. Nobody
+    can obtain the seed.
+    """
+    door = await house.station.door(table_id)
+    who = who_at(door.table, caller_of(request, house, token))
+    play = await game_of(house.store, door.table, game)
+    if play.outcome is None:
+        seat = SPECTATOR if who.seat is None else who.seat
+        return Response(seat_record(play, seat), media_type=MediaType.JSON)
+    name = f"{play.game.name}-{table_id}-{game or door.table.games}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(str(play.record()), media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/tables/{table_id:str}/frames", responses=REFUSALS, summary="A replay, in windows")
+async def window(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    token: SeatToken = "",
+    game: GameNumber = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+    seat: Annotated[
+        int | None, QueryParameter(ge=-2, le=100, description="Whose eyes; -2 is an onlooker's.")
+    ] = None,
+) -> Window:
+    """Frames `from` to `to`, both included, at most 100 at once, and how many steps there are.
+
+    While the game runs only your own seat's, or an onlooker's; when it is over, anybody's.
+    """
+    door = await house.station.door(table_id)
+    who = who_at(door.table, caller_of(request, house, token))
+    play = await game_of(house.store, door.table, game)
+    own = SPECTATOR if who.seat is None else who.seat
+    eyes = own if seat is None else seat
+    check_perspective(play, eyes, own)
+    until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
+    shown = list(frames(play, eyes, first, until))
+    return Window(eyes, len(play.acts), play.outcome is not None, shown)
+
+
+router = Router("/api", route_handlers=[record, window], tags=["records"])

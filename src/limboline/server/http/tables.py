@@ -1,0 +1,258 @@
+"""Tables: open one, find one, sit down, leave, delete."""
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from limboline.games import registry
+from limboline.kernel.illegal import Illegal
+from limboline.server import wire
+from limboline.server.asking import Close, Sit
+from limboline.server.codes import read_code
+from limboline.server.door import Door
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import (
+    AnyRequest,
+    AtHouse,
+    SeatToken,
+    TableId,
+    address_of,
+    caller_of,
+    known_guest,
+    visitor,
+    who_at,
+)
+from limboline.server.identity import Caller, Guest, new_token
+from limboline.server.station import Order
+from limboline.store.store import Found
+from limboline.table.pushing import TableSeen
+from limboline.table.table import Answer
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody wants to open.
+
+    `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
+    `sit` false the guest only hosts and watches.
+    """
+
+    game: Word
+    seats: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    options: dict[str, Any] = {}
+    name: Name = ""
+    public: bool = False
+    sit: bool = True
+    fill: Word = ""
+    begin: bool = False
+
+
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat and its secret, told to the sitter alone. The link opens it on another device."""
+
+    table: str
+    seat: int
+    name: str
+    token: str
+    link: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table: its link to share, its code to read aloud, and the host's own seat."""
+
+    table: str
+    code: str
+    link: str
+    seated: Seated | None = None
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a seat: the one named, or the first free one."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    phase: str
+    seats: int
+    taken: int
+    code: str
+    link: str
+    updated_s: int
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A table, and who the one who asks is at it: a seat, or -2 for an onlooker."""
+
+    table: TableSeen
+    you: int
+    hosting: bool
+
+
+@post("/tables", responses=REFUSALS, summary="Open a table")
+async def open_table(request: AnyRequest, house: AtHouse, data: JSONBody[NewTable]) -> Opened:
+    """Open a table, and sit down at it."""
+    if not house.tables_opened.take(address_of(request), house.clock.now_ms()):
+        raise Illegal("too_many_tables")
+    guest = visitor(request, house, data.name)
+    order = Order(data.game, data.seats, data.options, data.public)
+    _check_fill(data)
+    door = await house.station.open(guest.id, order)
+    seated = await _sit(door, guest, None) if data.sit else None
+    if data.begin:
+        await ask(door, Caller(guest.id), wire.Begin(_request_id(), data.fill))
+    elif data.fill:
+        for number, seat in enumerate(door.table.seats):
+            if seat.open:
+                bot = wire.SeatBot(_request_id(), number, data.fill)
+                await ask(door, Caller(guest.id), bot)
+    return Opened(door.table.id, door.table.code, f"/t/{door.table.id}", seated)
+
+
+def _check_fill(data: NewTable) -> None:
+    """Refuse what could not be done before anything is."""
+    if data.game not in registry.names():
+        raise Illegal("no_such_game", game=data.game)
+    room = registry.room(data.game)
+    if data.fill and data.fill not in room.bots.BOTS:
+        raise Illegal("no_such_bot", bot=data.fill)
+    if not data.begin:
+        return
+    most = room.game.properties.most
+    players = (data.seats or most) if data.fill else int(data.sit)
+    if not room.game.properties.fewest <= players <= most:
+        raise Illegal("players", n=players)
+
+
+@get("/tables", responses=REFUSALS, summary="The tables that are shown to strangers")
+async def public_tables(house: AtHouse) -> list[Listed]:
+    """The tables whose hosts show them to strangers, newest first."""
+    return [_listed(found) for found in await house.store.public_tables()]
+
+
+@get("/tables/mine", responses=REFUSALS, summary="The tables at which I sit")
+async def my_tables(request: AnyRequest, house: AtHouse) -> list[Listed]:
+    """The tables at which this browser's guest has a seat, newest first."""
+    guest = known_guest(request, house)
+    if guest is None:
+        return []
+    found = await house.store.tables_of(guest.id)
+    return [_listed(table) for table in found if not table.summary.closed]
+
+
+@get("/codes/{code:str}", responses=REFUSALS, summary="The table with these two words")
+async def table_by_code(request: AnyRequest, house: AtHouse, code: FromPath[str]) -> Listed:
+    """The open table with a code, however the two words are written."""
+    if not house.codes_tried.take(address_of(request), house.clock.now_ms()):
+        raise Illegal("too_many_codes")
+    found = await house.store.find_code(read_code(code))
+    if found is None:
+        raise Illegal("no_such_code")
+    return _listed(found)
+
+
+@get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
+async def show_table(
+    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+) -> Shown:
+    """A table as everybody with its link sees it."""
+    door = await house.station.door(table_id)
+    who = who_at(door.table, caller_of(request, house, token))
+    you = -2 if who.seat is None else who.seat
+    return Shown(door.seen(), you, bool(who.guest) and who.guest == door.table.host)
+
+
+@post("/tables/{table_id:str}/join", responses=REFUSALS, summary="Sit down")
+async def join_table(
+    request: AnyRequest, house: AtHouse, table_id: TableId, data: JSONBody[Join]
+) -> Seated:
+    """Take a free seat; while a game runs, that of a bot."""
+    door = await house.station.door(table_id)
+    return await _sit(door, visitor(request, house, data.name), data.seat)
+
+
+@post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Stand up")
+async def leave_table(
+    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+) -> None:
+    """Leave one's seat. While a game runs, a bot takes it over."""
+    door = await house.station.door(table_id)
+    caller = caller_of(request, house, token)
+    who_at(door.table, caller)
+    await ask(door, caller, wire.Rise(_request_id()))
+
+
+@delete("/tables/{table_id:str}", responses=REFUSALS, summary="Delete my table")
+async def delete_table(
+    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+) -> None:
+    """Delete a table for good, log and all: only its host may."""
+    door = await house.station.door(table_id)
+    caller = caller_of(request, house, token)
+    who_at(door.table, caller)
+    await ask(door, caller, Close(_request_id()))
+    await house.station.delete(table_id)
+
+
+async def _sit(door: Door, guest: Guest, seat: int | None) -> Seated:
+    token = new_token()
+    await ask(door, Caller(guest.id), Sit(_request_id(), guest.id, guest.name, token, seat))
+    taken = door.table.seat_of(token)
+    if taken is None:
+        raise Illegal("not_seated")
+    table = door.table
+    link = f"/t/{table.id}#seat={token}"
+    return Seated(table.id, taken, table.seats[taken].name, token, link)
+
+
+async def ask(door: Door, caller: Caller, request: wire.AnyRequest | Sit | Close) -> Answer:
+    """Ask something of a table; a refusal is raised."""
+    answer = await door.request(caller, request)
+    if answer.code:
+        raise Illegal(answer.code, **dict(answer.facts))
+    return answer
+
+
+def _request_id() -> str:
+    return secrets.token_hex(8)
+
+
+def _listed(found: Found) -> Listed:
+    summary = found.summary
+    return Listed(
+        found.table,
+        summary.game,
+        summary.phase,
+        summary.seats,
+        summary.taken,
+        summary.code,
+        f"/t/{found.table}",
+        found.updated_s,
+    )
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        open_table,
+        public_tables,
+        my_tables,
+        table_by_code,
+        show_table,
+        join_table,
+        leave_table,
+        delete_table,
+    ],
+    tags=["tables"],
+)

@@ -1,0 +1,78 @@
+"""How much anybody may ask for. Every number that bounds a stranger stands here."""
+
+from collections import OrderedDict
+from typing import Final
+
+# -- one socket ---------------------------------------------------------------------------------
+LARGEST_MESSAGE: Final = 16 * 1024
+# A message that is passed on to another process travels in an envelope.
+LARGEST_ENVELOPE: Final = 4 * 1024
+HELLO_WITHIN_MS: Final = 5_000
+MESSAGE_BURST: Final = 60
+MESSAGE_PAUSE_MS: Final = 33  # about 30 a second
+# Requests of one socket that wait for their turn; more are refused.
+MOST_WAITING: Final = 32
+# What makes no sense, or comes too fast, is answered so often; then the socket is closed.
+FAULT_BURST: Final = 20
+FAULT_PAUSE_MS: Final = 5_000
+# A reader that takes nothing for so long is gone.
+SEND_WITHIN_S: Final = 20.0
+
+# -- the transport's own clock --------------------------------------------------------------------
+PING_EVERY_MS: Final = 10_000
+FIRST_PINGS_MS: Final = (0, 1_000, 2_000)  # so that the lag is known early
+DEAD_AFTER_MS: Final = 25_000
+
+# -- a table, and the house -----------------------------------------------------------------------
+MOST_ONLOOKERS: Final = 200
+MOST_SOCKETS: Final = 20_000
+LARGEST_BODY: Final = 128 * 1024  # an own deck, with room to spare
+TABLE_BURST: Final = 20
+TABLE_PAUSE_MS: Final = 3_000
+CODE_BURST: Final = 30
+CODE_PAUSE_MS: Final = 1_000
+MOST_FRAMES: Final = 100
+
+_MOST_VISITORS: Final = 10_000
+
+
+class Bucket:
+    """So many at once, and then one more each so many milliseconds."""
+
+    __slots__ = ("_burst", "_left", "_pause_ms", "_since")
+
+    def __init__(self, burst: int, pause_ms: int, now_ms: int) -> None:
+        """Start full."""
+        self._burst = burst
+        self._pause_ms = pause_ms
+        self._left = float(burst)
+        self._since = now_ms
+
+    def take(self, now_ms: int) -> bool:
+        """Take one, if there is one."""
+        self._left = min(self._burst, self._left + (now_ms - self._since) / self._pause_ms)
+        self._since = now_ms
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each visitor. Those who have been quiet longest are forgotten first."""
+
+    def __init__(self, burst: int, pause_ms: int) -> None:
+        """Nobody has asked yet."""
+        self._burst: Final = burst
+        self._pause_ms: Final = pause_ms
+        self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()
+
+    def take(self, visitor: str, now_ms: int) -> bool:
+        """Take one for a visitor, if they have one left."""
+        bucket = self._buckets.get(visitor)
+        if bucket is None:
+            bucket = self._buckets[visitor] = Bucket(self._burst, self._pause_ms, now_ms)
+            if len(self._buckets) > _MOST_VISITORS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(visitor)
+        return bucket.take(now_ms)

@@ -1,0 +1,213 @@
+"""Runs a server: data folder, port, certificate, and an orderly end."""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import signal
+import socket
+import ssl
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from limboline.kernel.hosting import Misused
+from limboline.server import limits
+from limboline.server.app import make_app
+from limboline.server.house import House, Settings
+from limboline.server.identity import BadSecret, house_secret
+from limboline.server.together.opening import address_of, come_together
+from limboline.server.welcome import welcome
+from limboline.store.opening import is_shared, open_store
+from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
+from limboline.table.clock import WallClock
+from limboline.table.workers import Workers
+
+BACKLOG: Final = 2_048
+# How long sockets have to say goodbye, and then how long requests have to finish.
+GOODBYE_S: Final = 1.0
+GRACE_S: Final = 5
+# The kernel gives up a connection whose other end has taken nothing for so long.
+UNREAD_MS: Final = 30_000
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What whoever starts the server wants."""
+
+    data: Path
+    host: str
+    port: int
+    database: str = ""
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    settings: Settings = field(default_factory=Settings)
+    internal: str = ""  # where other processes at the same database reach this one
+
+    @property
+    def scheme(self) -> str:
+        """How the server is called."""
+        return "https" if self.tls_cert else "http"
+
+
+def serve(wish: Wish, tell: Callable[[str], None]) -> None:
+    """Serve until a signal ends it. `tell` says where, when it is ready. Raises `Misused`."""
+    door = _listen(wish.host, wish.port)
+    with door, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(wish, door, tell))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return factory
+
+
+async def _serve(wish: Wish, door: socket.socket, tell: Callable[[str], None]) -> None:
+    secret = b"" if is_shared(wish.database) else _prepare(wish.data)
+    store = await _open(wish)
+    bots = Workers(max(1, (os.cpu_count() or 2) // 2))
+    try:
+        port = door.getsockname()[1]
+        house = await _furnish(wish, store, bots, port, secret)
+        config = _config(wish, house)
+        words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+        await _Server(config, house, lambda: tell(words)).serve(sockets=[door])
+    finally:
+        await bots.close()
+        await store.close()
+
+
+async def _furnish(wish: Wish, store: Store, bots: Workers, port: int, secret: bytes) -> House:
+    """The house. Processes that share a database also share the secret in it."""
+    clock = WallClock()
+    if not isinstance(store, SharedStore):
+        return House.of(store, clock, bots, secret, wish.settings)
+    try:
+        address = address_of(wish.scheme, wish.host, port, wish.internal)
+        together, secret = await come_together(store, wish.database, address)
+    except (ValueError, NotSaved) as error:
+        raise Misused(str(error)) from None
+    return House.of(store, clock, bots, secret, wish.settings, together)
+
+
+def _prepare(folder: Path) -> bytes:
+    """The data folder, for its owner's eyes only, and the secret in it."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Misused(
+            f"The data folder {folder} cannot be used: {reason}. Choose another with --data."
+        ) from None
+    try:
+        return house_secret(folder)
+    except BadSecret as bad:
+        raise Misused(str(bad)) from None
+
+
+async def _open(wish: Wish) -> Store:
+    try:
+        return await open_store(wish.database or wish.data, alone=True)
+    except CannotOpen as cannot:
+        raise Misused(str(cannot)) from None
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The port, ours before anything else is begun."""
+    if not 0 <= port <= 65_535:
+        raise Misused(f"A port is a number from 0 to 65535, not {port}.")
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.create_server(address[:2], family=kind, backlog=BACKLOG)
+    except (OSError, UnicodeError) as error:
+        raise Misused(_why_not_there(host, port, error)) from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
+    return listening
+
+
+def _why_not_there(host: str, port: int, error: Exception) -> str:
+    match error:
+        case OSError(errno=errno.EADDRINUSE):
+            return (
+                f"Port {port} is taken: another program listens there, maybe another limboline."
+                f" Choose another with --port {port + 1}."
+            )
+        case OSError(errno=errno.EACCES):
+            return f"Port {port} is not for everybody: choose one above 1023 with --port."
+        case _:
+            return f"This machine has no address {host!r}: choose another with --host."
+
+
+def _config(wish: Wish, house: House) -> uvicorn.Config:
+    config = uvicorn.Config(
+        make_app(house),
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE,
+        ws_ping_interval=None,  # the server has its own pings, which measure the lag
+        ws_per_message_deflate=False,
+        ssl_certfile=wish.tls_cert,
+        ssl_keyfile=wish.tls_key,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+    try:
+        config.load()
+    except (OSError, ssl.SSLError) as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Misused(
+            f"The certificate {wish.tls_cert} and its key cannot be used: {reason}."
+        ) from None
+    return config
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready, and says goodbye before it goes."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house = house
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Every table notes its time, and every socket is told to come again."""
+        await self._house.station.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_S):
+                while self._house.metrics.sockets:
+                    await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """An end that was asked for is no failure."""
+        before = {sig: signal.signal(sig, self._on_signal) for sig in _SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
+    def _on_signal(self, sig: int, frame: FrameType | None) -> None:
+        self.handle_exit(sig, frame)
+
+
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)

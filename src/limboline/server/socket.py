@@ -1,0 +1,333 @@
+"""One WebSocket: a client that looks at a table, and may ask things of it.
+
+The socket's own task reads, a second one writes; a slow reader only delays its own news, which are
+merged meanwhile. Requests are answered one after the other, and pings at once.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from limboline.kernel.illegal import Illegal
+from limboline.server import limits, wire
+from limboline.server.door import Door
+from limboline.server.house import House
+from limboline.server.identity import COOKIE, Caller, new_guest, who_is
+from limboline.server.limits import Bucket
+from limboline.server.origins import same_origin
+from limboline.server.pulse import Pulse
+from limboline.server.refusing import sentence_key
+from limboline.store.store import NotRead, NotSaved
+from limboline.table.audience import Onlooker
+
+# What can go wrong when the other side is gone.
+HUNG_UP: Final = (WebSocketDisconnect, OSError, RuntimeError)
+GOING_AWAY: Final = 1012
+NOT_LIKE_THIS: Final = 1008
+
+# After these it is worth coming back at once.
+COME_AGAIN: Final = ("reading_again", "restarting", "not_saved", "not_read", "slow_reader")
+
+_log: Final = logging.getLogger(__name__)
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+class Connection:
+    """An open socket, from its hello to its bye."""
+
+    def __init__(self, house: House, socket: AnySocket) -> None:
+        """Nobody has said hello yet."""
+        now = house.clock.now_ms()
+        self._house: Final = house
+        self._socket: Final = socket
+        self._messages: Final = Bucket(limits.MESSAGE_BURST, limits.MESSAGE_PAUSE_MS, now)
+        self._faults: Final = Bucket(limits.FAULT_BURST, limits.FAULT_PAUSE_MS, now)
+        self._pulse: Final = Pulse(house.clock, self._ping, self._silent)
+        self._requests: Final[deque[wire.AnyRequest]] = deque()
+        self._outbox: Final[deque[wire.Outbound]] = deque()
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._working = False
+        self._ending = False
+        self._door: Door | None = None
+        self._onlooker: Onlooker | None = None
+        self._caller = Caller("")
+
+    # -- reading ------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """Everything, until one side hangs up."""
+        self._reader = asyncio.current_task()
+        self._house.metrics.sockets += 1
+        hurry = self._house.clock.call_at(
+            self._house.clock.now_ms() + limits.HELLO_WITHIN_MS, self._no_hello
+        )
+        try:
+            await self._socket.accept()
+            self._check_visitor()
+            while (text := await self._receive()) is not None:
+                await self._hear(text)
+        except HUNG_UP:
+            pass
+        except asyncio.CancelledError:
+            if not self._ending:  # it was not us
+                raise
+        finally:
+            hurry()
+            self._house.metrics.sockets -= 1
+            self._leave()
+
+    def _check_visitor(self) -> None:
+        headers, others = self._socket.headers, self._house.settings.origins
+        if not same_origin(headers.get("origin"), headers.get("host"), others):
+            self._hang_up("bad_origin")
+        elif self._house.metrics.sockets > limits.MOST_SOCKETS:
+            self._hang_up("house_full")
+
+    async def _receive(self) -> str | None:
+        """The next message as text, or None when the other side has hung up."""
+        while True:
+            event: Any = await self._socket.receive()
+            if event["type"] != "websocket.receive":
+                return None
+            if self._ending:
+                continue
+            self._house.metrics.messages += 1
+            now = self._house.clock.now_ms()
+            self._pulse.heard(now)
+            text: str | None = event.get("text")
+            if not self._messages.take(now):
+                self._fault("flooding", of=text)
+            elif text is None:
+                self._fault("not_json")
+            elif len(text) > limits.LARGEST_MESSAGE:
+                self._fault("too_large", n=limits.LARGEST_MESSAGE)
+            else:
+                return text
+
+    async def _hear(self, text: str) -> None:
+        """Take in one message."""
+        try:
+            message = wire.read_message(text)
+        except wire.Garbled as garbled:
+            self._fault("garbled", why=str(garbled))
+            return
+        match message:
+            case wire.Hello():
+                await self._greet(message)
+            case wire.Ping(n=n):
+                self._say(wire.Pong(n))
+            case wire.Pong(n=n):
+                self._measure(n)
+            case _ if self._door is None:
+                self._fault("hello_first")
+            case _ if len(self._requests) >= limits.MOST_WAITING:
+                self._say(self._no(message.id, "flooding"))
+            case _:
+                self._requests.append(message)
+                self._work()
+
+    def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
+        """Answer what makes no sense or comes too fast, a few times; then hang up."""
+        if self._faults.take(self._house.clock.now_ms()):
+            self._say(self._no(_id_of(of), code, facts))
+        else:
+            self._hang_up(code, **facts)
+
+    # -- coming and going ---------------------------------------------------------------------
+
+    async def _greet(self, hello: wire.Hello) -> None:
+        """Find the table and the seat, and begin to tell."""
+        if self._door is not None:
+            self._fault("hello_twice")
+            return
+        guest = self._house.cookies.read(self._socket.cookies.get(COOKIE)) or new_guest()
+        caller = Caller(guest.id, hello.token)
+        try:
+            door = await self._house.station.door(hello.table)
+            _check_welcome(door, caller)
+            _check_newcomer(door, caller)
+            onlooker = await door.join(caller, hello.since)
+        except Illegal as illegal:
+            self._hang_up(illegal.code, **illegal.facts)
+        except NotSaved:
+            self._hang_up("not_saved")
+        except NotRead:
+            self._hang_up("not_read")
+        else:
+            self._caller, self._door, self._onlooker = caller, door, onlooker
+            self._start(self._write(door, onlooker))
+            self._pulse.start()
+
+    def _no_hello(self) -> None:
+        if self._door is None:
+            self._hang_up("no_hello", n=limits.HELLO_WITHIN_MS // 1_000)
+
+    def _silent(self) -> None:
+        self._hang_up("gone_quiet", n=limits.DEAD_AFTER_MS // 1_000)
+
+    def _leave(self) -> None:
+        self._ending = True
+        self._pulse.stop()
+        if self._door is not None and self._onlooker is not None:
+            self._door.leave(self._onlooker)
+
+    def _hang_up(self, code: str, **facts: str | int) -> None:
+        """Say why, and close."""
+        if not self._ending:
+            self._ending = True
+            self._house.metrics.byes[code] += 1
+            self._start(self._end(code, facts))
+
+    async def _end(self, code: str, facts: dict[str, str | int]) -> None:
+        again = code in COME_AGAIN
+        bye = wire.Bye(code, sentence_key(code, ""), facts, again)
+        try:
+            async with asyncio.timeout(limits.SEND_WITHIN_S):
+                for message in (*self._outbox, bye):  # what was answered before is told
+                    await self._socket.send_text(wire.write_message(message))
+                await self._socket.close(GOING_AWAY if again else NOT_LIKE_THIS, code)
+        except (*HUNG_UP, TimeoutError):
+            if self._reader is not None:
+                self._reader.cancel()
+
+    # -- requests -----------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        if not self._working:
+            self._working = True
+            self._start(self._answer_requests())
+
+    async def _answer_requests(self) -> None:
+        """One after the other; what waits when the socket closes is dropped."""
+        while self._requests and not self._ending:
+            request = self._requests.popleft()
+            self._say(await self._answer(request))
+        self._working = False
+
+    async def _answer(self, request: wire.AnyRequest) -> wire.Answered:
+        assert self._door is not None
+        acted = isinstance(request, wire.Act)
+        try:
+            answer = await self._door.request(self._caller, request)
+        except (NotSaved, NotRead):
+            return self._no(request.id, "not_saved")
+        kind = str(request.__struct_config__.tag)
+        self._house.metrics.answered(kind, answer.code)
+        if answer.code:
+            return self._no(request.id, answer.code, dict(answer.facts), acted=acted)
+        return wire.Answered(request.id, True, answer.seq)
+
+    def _no(
+        self, id_: str, code: str, facts: dict[str, str | int] | None = None, *, acted: bool = False
+    ) -> wire.Answered:
+        game = self._door.table.room.name if self._door is not None else ""
+        key = sentence_key(code, game, acted=acted)
+        return wire.Answered(id_, False, code=code, facts=facts or {}, sentence=key)
+
+    # -- writing ------------------------------------------------------------------------------
+
+    def _ping(self, n: int) -> None:
+        self._say(wire.Ping(n))
+
+    def _measure(self, n: int) -> None:
+        lag_ms = self._pulse.answered(n)
+        if lag_ms is not None and self._door is not None and self._onlooker is not None:
+            self._door.measured(self._onlooker, lag_ms)
+
+    def _say(self, message: wire.Outbound) -> None:
+        """Put a message where the writer finds it. Before the hello there is no writer yet."""
+        if self._ending:
+            return
+        self._outbox.append(message)
+        if len(self._outbox) > 2 * limits.MOST_WAITING:
+            self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
+        elif self._onlooker is not None:
+            self._onlooker.nudge()
+        else:
+            self._start(self._flush())
+
+    async def _flush(self) -> None:
+        await self._send_outbox()
+
+    async def _write(self, door: Door, onlooker: Onlooker) -> None:
+        """Answers first, then how things stand; until somebody is to go."""
+        while await onlooker.news() and not self._ending:
+            if not await self._send_outbox():
+                return
+            if not onlooker.stale:
+                continue
+            try:
+                _check_welcome(door, self._caller)
+            except Illegal as illegal:
+                self._hang_up(illegal.code, **illegal.facts)
+                return
+            self._house.metrics.pushes += 1
+            if not await self._send(door.push(onlooker)):
+                return
+        if not self._ending:
+            closing = self._house.station.closed
+            self._hang_up("restarting" if closing else "reading_again")
+
+    async def _send_outbox(self) -> bool:
+        while self._outbox and not self._ending:
+            if not await self._send(self._outbox.popleft()):
+                return False
+        return True
+
+    async def _send(self, message: wire.Outbound) -> bool:
+        """Send, if the other side takes it in time."""
+        try:
+            async with asyncio.timeout(limits.SEND_WITHIN_S):
+                await self._socket.send_text(wire.write_message(message))
+        except HUNG_UP:
+            return False
+        except TimeoutError:
+            self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
+            return False
+        return True
+
+    # -- tasks --------------------------------------------------------------------------------
+
+    def _start(self, doing: Coroutine[Any, Any, None]) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            _log.error("a socket's task failed", exc_info=fault)
+            self._house.metrics.faults += 1
+            self._hang_up("our_fault")
+
+
+def _id_of(text: str | None) -> str:
+    """The id of a request that is not done, if it has one."""
+    try:
+        return str(getattr(wire.read_message(text or ""), "id", ""))
+    except wire.Garbled:
+        return ""
+
+
+def _check_welcome(door: Door, caller: Caller) -> None:
+    """Who may look at a table: everybody who has the link, unless they were sent away."""
+    table = door.table
+    if table.closed:
+        raise Illegal("table_closed")
+    if who_is(table, caller).guest in table.banned:
+        raise Illegal("banned")
+
+
+def _check_newcomer(door: Door, caller: Caller) -> None:
+    """A token that opens no seat is told at once; and onlookers need some room."""
+    if caller.token and door.table.seat_of(caller.token) is None:
+        raise Illegal("wrong_token")
+    seated = who_is(door.table, caller).seat is not None
+    if not seated and door.seen().watching >= limits.MOST_ONLOOKERS:
+        raise Illegal("crowded")

@@ -1,0 +1,233 @@
+"""The tables of this process: opened, found, woken from their logs, and put away when idle."""
+
+import asyncio
+import logging
+import re
+import secrets
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+
+from limboline.games import registry
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.unreadable import UNREADABLE
+from limboline.server.codes import new_code
+from limboline.server.door import KeptDoor, OwnDoor
+from limboline.store.store import Lease, Store
+from limboline.table import entries as log
+from limboline.table.audience import LINES_KEPT
+from limboline.table.bots import BotsElsewhere
+from limboline.table.clock import Cancel, Clock
+from limboline.table.deciding import check_options, open_table
+from limboline.table.live import LiveTable
+from limboline.table.summing import summary_after
+from limboline.table.table import PLAYING, Table
+
+IDLE_MS: Final = 10 * 60_000
+TIDY_EVERY_MS: Final = 60_000
+_READ_AT_ONCE: Final = 5_000
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{12,24}")
+_CODES_TRIED: Final = 20
+
+_log: Final = logging.getLogger(__name__)
+
+Folded = tuple[int, log.AnyEntry, Any]
+"""A line of the log by its number, and what was told of it."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A table that somebody wants: `seats` None is as many as the game takes."""
+
+    game: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    public: bool = False
+
+
+class Station:
+    """Where the tables of a process are."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        bots: BotsElsewhere,
+        *,
+        idle_ms: int = IDLE_MS,
+        address: str = "",
+    ) -> None:
+        """No table is awake yet. The address is for other processes, if there are any."""
+        self.store: Final = store
+        self.clock: Final = clock
+        self._bots: Final = bots
+        self._idle_ms: Final = idle_ms
+        self._address: Final = address
+        self.doors: Final[dict[str, KeptDoor]] = {}
+        self._waking: Final[dict[str, asyncio.Task[KeptDoor]]] = {}
+        self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
+        self._tidying: Cancel | None = None
+        self._chores: Final[set[asyncio.Task[None]]] = set()
+        self.closed = False
+
+    def start(self) -> None:
+        """Begin to put idle tables away."""
+        self._plan_tidying()
+
+    def _plan_tidying(self) -> None:
+        self._tidying = self.clock.call_at(self.clock.now_ms() + TIDY_EVERY_MS, self._tidy)
+
+    async def close(self) -> None:
+        """Put every table away, each with the time on its clock."""
+        self.closed = True
+        if self._tidying is not None:
+            self._tidying()
+        for waking in list(self._waking.values()):
+            waking.cancel()
+        await asyncio.gather(*(self.put_away(table) for table in list(self.doors)))
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    # -- a new table --------------------------------------------------------------------------
+
+    async def open(self, guest: str, order: Order) -> KeptDoor:
+        """Open a table whose host is a guest."""
+        if order.game not in registry.names():
+            raise Illegal("no_such_game", game=order.game[:40])
+        properties = registry.room(order.game).game.properties
+        seats = properties.most if order.seats is None else order.seats
+        if not 1 <= seats <= properties.most:
+            raise Illegal("players", n=seats)
+        table = Table(secrets.token_urlsafe(12))
+        opened = open_table(
+            order.game, guest, seats, order.options, public=order.public, code=await self._code()
+        )
+        summary = summary_after(table, [opened])
+        # The options are checked at a table that is thrown away: nothing is saved before.
+        trial = Table(table.id)
+        trial.fold(opened)
+        check_options(trial, order.options)
+        lease = await self.store.lease(table.id, self._address)
+        await self.store.append(table.id, 0, [log.write_entry(opened)], summary, lease.epoch)
+        table.fold(opened)
+        return self._set_going(table, lease, [])
+
+    async def _code(self) -> str:
+        """Two words that no other open table has."""
+        for _ in range(_CODES_TRIED):
+            code = new_code()
+            if await self.store.find_code(code) is None:
+                return code
+        raise Illegal("house_full")
+
+    # -- a known table ------------------------------------------------------------------------
+
+    async def door(self, table_id: str) -> KeptDoor:
+        """The door to a table, which is woken from its log if it sleeps."""
+        if self.closed:
+            raise Illegal("restarting")
+        if not _TABLE_ID.fullmatch(table_id):
+            raise Illegal("no_such_table")
+        leaving = self._leaving.get(table_id)
+        if leaving is not None:
+            await asyncio.shield(leaving)
+        door = self.doors.get(table_id)
+        if door is None:
+            waking = self._waking.get(table_id)
+            if waking is None:
+                waking = asyncio.create_task(self._wake(table_id))
+                self._waking[table_id] = waking
+                waking.add_done_callback(lambda _: self._waking.pop(table_id, None))
+            door = await asyncio.shield(waking)
+        door.touched_at = self.clock.now_ms()
+        return door
+
+    async def _wake(self, table_id: str) -> KeptDoor:
+        """Fold a table from its log."""
+        lease = await self.store.lease(table_id, self._address)
+        table, recent = await read_table(self.store, table_id)
+        return self._set_going(table, lease, recent)
+
+    def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptDoor:
+        """A table of ours begins to live, or to live again."""
+        live = LiveTable(table, self.store, self.clock, self._bots, lease.epoch)
+        live.audience.recall(recent)
+        door = OwnDoor(live)
+        live.on_lost = lambda: self._forget(door)
+        self.doors[table.id] = door
+        live.start()
+        return door
+
+    def _forget(self, door: KeptDoor) -> None:
+        """A table whose log may say otherwise: it is put away, and read again when asked for."""
+        if self.doors.get(door.table.id) is door and door.table.id not in self._leaving:
+            self._chore(self.put_away(door.table.id))
+
+    # -- good night ---------------------------------------------------------------------------
+
+    async def put_away(self, table_id: str) -> None:
+        """Let a table go; it comes back from its log. Whoever looks is asked to come again."""
+        if table_id in self._leaving:
+            await asyncio.shield(self._leaving[table_id])
+            return
+        door = self.doors.get(table_id)
+        if door is None:
+            return
+        leaving = asyncio.create_task(self._close(door))
+        self._leaving[table_id] = leaving
+        try:
+            await asyncio.shield(leaving)
+        finally:
+            self._leaving.pop(table_id, None)
+
+    async def _close(self, door: KeptDoor) -> None:
+        await door.close()
+        self.doors.pop(door.table.id, None)
+
+    async def delete(self, table_id: str) -> None:
+        """Forget a table, log and all."""
+        await self.put_away(table_id)
+        await self.store.delete(table_id)
+
+    def _tidy(self) -> None:
+        self._plan_tidying()
+        for table_id, door in list(self.doors.items()):
+            if self._is_idle(door):
+                self._chore(self.put_away(table_id))
+
+    def _is_idle(self, door: KeptDoor) -> bool:
+        since = door.idle_since()
+        return since is not None and self.clock.now_ms() - since >= self._idle_ms
+
+    def _chore(self, doing: Coroutine[Any, Any, None]) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(doing)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+
+async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
+    """A table folded from its log, and its latest lines with what was told of them."""
+    table = Table(table_id)
+    recent: deque[Folded] = deque(maxlen=LINES_KEPT)
+    rules = 0
+    while lines := await store.read(table_id, table.seq, _READ_AT_ONCE):
+        for line in lines:
+            try:
+                entry = log.read_entry(line.text)
+                rules = entry.rules if isinstance(entry, log.Began) else rules
+                recent.append((line.seq, entry, table.fold(entry)))
+            except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
+                _log.warning("line %s of table %s: %r", line.seq, table_id, error)
+                raise _unreadable(table, rules) from None
+    if not table.seq or table.closed:
+        raise Illegal("no_such_table")
+    if table.phase == PLAYING and rules != table.room.game.rules_version:
+        raise _unreadable(table, rules)
+    return table, list(recent)
+
+
+def _unreadable(table: Table, rules: int) -> Illegal:
+    here = table.room.game.rules_version if table.seq > 1 else 0
+    if rules and rules != here:
+        return Illegal("other_rules", rules=rules, here=here)
+    return Illegal("unreadable")

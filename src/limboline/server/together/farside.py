@@ -1,0 +1,108 @@
+"""The far side of a door: another process keeps the table, and we look on from here."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Final
+
+from limboline.server.asking import AskOfTable
+from limboline.server.identity import Caller
+from limboline.server.together import letters
+from limboline.server.together.link import Link
+from limboline.table.audience import Audience, Onlooker
+from limboline.table.clock import Clock
+from limboline.table.pushing import TableSeen, see_table
+from limboline.table.table import Answer
+
+
+class FarSide:
+    """What the owner tells of a table, and what it is told of those who look on here."""
+
+    def __init__(
+        self,
+        audience: Audience,
+        clock: Clock,
+        link: Link,
+        heed: Callable[[letters.State, bool], None],
+        forsaken: Callable[["FarSide"], None],
+    ) -> None:
+        """Stand at one end of a line; the owner has not told anything yet."""
+        self._audience: Final = audience
+        self._table: Final = audience.table
+        self._clock: Final = clock
+        self._link: Final = link
+        self._heed: Final = heed
+        self._forsaken: Final = forsaken
+        self._numbers: Final = count(1)
+        self._number_of: Final[dict[Onlooker, int]] = {}
+        self._heard_at = clock.now_ms()
+        self.state: letters.State | None = None
+        self.gone = False
+
+    # -- from the owner -----------------------------------------------------------------------
+
+    def heed(self, state: letters.State) -> None:
+        """The owner has told how the table stands. What only the log changes is no news here."""
+        changed = self.state is None or _told(self.state) != _told(state)
+        self.state, self._heard_at = state, self._clock.now_ms()
+        self._heed(state, changed)
+
+    def forsaken(self) -> None:
+        """The owner keeps it no more, or cannot be heard."""
+        self.gone = True
+        self._forsaken(self)
+
+    def seen(self) -> TableSeen:
+        """The table as everybody sees it: the log's, with what only the owner knows."""
+        here, away, watching, votes = seats_here(self._audience), {}, 0, {}
+        if self.state is not None:
+            passed = self._clock.now_ms() - self._heard_at
+            here |= set(self.state.here)
+            away = {seat: ms + passed for seat, ms in self.state.away.items() if seat not in here}
+            watching, votes = self.state.watching, self.state.votes
+        return see_table(self._table, here, away, watching, votes)
+
+    # -- to the owner -------------------------------------------------------------------------
+
+    async def ask(self, caller: Caller, ask: AskOfTable) -> Answer:
+        """Pass on what somebody asks."""
+        return await self._link.ask(self._table.id, caller, ask)
+
+    def came(self, onlooker: Onlooker) -> None:
+        """Report somebody who looks on here."""
+        number = self._number_of[onlooker] = next(self._numbers)
+        guest, token, lag_ms = onlooker.guest, onlooker.token, self._lag(onlooker)
+        self._link.send(letters.Came(self._table.id, number, guest, token, lag_ms))
+
+    def measured(self, onlooker: Onlooker) -> None:
+        """Report how far away somebody is."""
+        number = self._number_of.get(onlooker)
+        if number is not None:
+            self._link.send(letters.Lag(self._table.id, number, self._lag(onlooker)))
+
+    def _lag(self, onlooker: Onlooker) -> int:
+        """A tap comes to the owner by way of us."""
+        return onlooker.lag_ms + self._link.lag_ms
+
+    def went(self, onlooker: Onlooker) -> None:
+        """Report that somebody looks no more."""
+        number = self._number_of.pop(onlooker, None)
+        if number is not None:
+            self._link.send(letters.Went(self._table.id, number))
+
+    def leave(self) -> None:
+        """Nobody follows the table here any more."""
+        if not self.gone:
+            self.gone = True
+            self._link.unfollow(self._table.id)
+
+
+def seats_here(audience: Audience) -> set[int]:
+    """The seats from which somebody looks in this process."""
+    return {onlooker.seat for onlooker in audience.onlookers}
+
+
+def _told(state: letters.State) -> tuple[object, ...]:
+    """What everybody is told of a state, without the times that only pass."""
+    clock = state.clock
+    runs = (clock.runs, clock.why, bool(clock.starts_in_ms))
+    return (state.here, sorted(state.away), state.watching, state.votes, runs)

@@ -1,0 +1,74 @@
+"""A table as it is known in this process while another one writes its log."""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.telling import Tell
+from limboline.kernel.unreadable import UNREADABLE
+from limboline.server.together.farclock import FarClock
+from limboline.store.store import Line, Store
+from limboline.table import entries as log
+from limboline.table.audience import Audience
+from limboline.table.clock import Clock
+from limboline.table.table import Table
+
+READ_AT_ONCE: Final = 1_000
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Torn(Exception):  # noqa: N818 - the house's word
+    """What is known here is no longer what the log says: the table must be read from the start."""
+
+
+class Replica:
+    """A table and those who look at it here, following the log as it grows."""
+
+    def __init__(self, table: Table, store: Store, clock: Clock) -> None:
+        """Go on from a table that was folded from the log."""
+        self.table: Final = table
+        self.audience: Final = Audience(table)
+        self.time: Final = FarClock(clock, table)
+        self._store: Final = store
+        self._reading: Final = asyncio.Lock()
+        self.ours = False  # somebody in this process writes the log: then nobody else folds it
+
+    async def catch_up(self, seq: int | None = None) -> None:
+        """Read what others have written, at least to a line. Raises `NotRead` and `Torn`."""
+        async with self._reading:
+            if not self.ours and (seq is None or seq > self.table.seq):
+                await self._read_on()
+
+    async def make_ours(self) -> None:
+        """Read to the end of a log to which nobody else can write any more."""
+        async with self._reading:
+            await self._read_on()
+            self.ours = True
+
+    async def _read_on(self) -> None:
+        news = False
+        while lines := await self._store.read(self.table.id, self.table.seq, READ_AT_ONCE):
+            for line in lines:
+                entry = self._fold(line)
+                news |= not isinstance(entry, log.Refused)
+        if news:
+            self.audience.wake()
+
+    def _fold(self, line: Line) -> log.AnyEntry:
+        table = self.table
+        try:
+            entry = log.read_entry(line.text)
+            tell: Tell[Any] = table.fold(entry)
+        except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
+            _log.warning("line %s of table %s: %r", line.seq, table.id, error)
+            raise Torn from error
+        if table.seq != line.seq:
+            raise Torn
+        if isinstance(entry, log.Began) and entry.rules != table.room.game.rules_version:
+            raise Torn  # the owner plays by other rules than we know
+        if isinstance(entry, log.ClockSet):
+            self.time.follow(entry, table.seq)
+        self.audience.tell(entry, tell)
+        return entry

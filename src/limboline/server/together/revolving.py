@@ -1,0 +1,343 @@
+"""The door to a table that may change hands: now ours, now another process's.
+
+Whoever stands in it stays. Table and audience are the same on every side; only who writes the log
+changes, and while nobody does, the train is held.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from limboline.server.asking import AskOfTable
+from limboline.server.door import OwnDoor
+from limboline.server.identity import Caller
+from limboline.server.together import letters
+from limboline.server.together.farside import FarSide, seats_here
+from limboline.server.together.link import LinkLost
+from limboline.server.together.neighbours import Neighbours
+from limboline.server.together.replica import Replica, Torn
+from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
+from limboline.table.audience import Audience, Onlooker
+from limboline.table.bots import BotsElsewhere
+from limboline.table.clock import Clock
+from limboline.table.deciding import Lines, come_back
+from limboline.table.live import LiveTable
+from limboline.table.pushing import Push, TableSeen, see_table
+from limboline.table.table import Answer, Table
+
+# While nobody keeps the table we try so often to become its owner, or to find them.
+TRY_AGAIN_S: Final = 0.25
+# Whoever comes to a table that nobody keeps waits so long for an owner: longer than a lease.
+WAIT_S: Final = 4.5
+# A door at which nobody stands is kept open so long while it looks for an owner.
+LINGER_MS: Final = 5_000
+
+_log: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """Where the doors of a process stand."""
+
+    store: SharedStore
+    clock: Clock
+    bots: BotsElsewhere
+    neighbours: Neighbours
+    forget: Callable[["RevolvingDoor"], None]  # a door of no use is taken away
+
+
+class RevolvingDoor:
+    """A `Door` with two sides: behind one is a `LiveTable` of ours, behind the other a line."""
+
+    def __init__(self, table: Table, grounds: Grounds) -> None:
+        """Whose table it is, is not known yet."""
+        self._grounds: Final = grounds
+        self._clock: Final = grounds.clock
+        self._replica: Final = Replica(table, grounds.store, grounds.clock)
+        self.table: Final = table
+        self.audience: Final[Audience] = self._replica.audience
+        self.own: OwnDoor | None = None
+        self.lease: Lease | None = None
+        self._far: FarSide | None = None
+        self._turning: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._to_read = 0
+        self._has_side = asyncio.Event()
+        self._closed = False
+        self._leaving: LiveTable | None = None
+        self._quiet_since = self._astray_since = self.touched_at = self._clock.now_ms()
+        # Who else must know when the table is ours no more.
+        self.on_lost: Final[set[Callable[[], None]]] = set()
+
+    @property
+    def live(self) -> LiveTable | None:
+        """The table itself, if it is ours."""
+        return self.own.live if self.own is not None else None
+
+    # -- a door like any other ----------------------------------------------------------------
+
+    async def request(self, caller: Caller, ask: AskOfTable) -> Answer:
+        """Ask for something, wherever the table is kept. What comes of it is then known here."""
+        if self.own is not None:
+            return await self.own.request(caller, ask)
+        if self._far is None:
+            raise NotSaved("nobody keeps the table at the moment")
+        answer = await self._far.ask(caller, ask)
+        with contextlib.suppress(NotRead):  # it is done all the same
+            await self.catch_up(answer.seq)
+        return answer
+
+    async def join(self, caller: Caller, since: int) -> Onlooker:
+        """Begin to look."""
+        if self.own is not None:
+            return await self.own.join(caller, since)
+        if self._far is None:
+            raise NotSaved("nobody keeps the table at the moment")
+        onlooker = self.audience.join(caller.guest, caller.token, since)
+        self._far.came(onlooker)
+        return onlooker
+
+    def leave(self, onlooker: Onlooker) -> None:
+        """Stop looking."""
+        self._quiet_since = self._clock.now_ms()
+        if self.own is not None:
+            self.own.leave(onlooker)
+            return
+        self.audience.leave(onlooker)
+        if self._far is not None:
+            self._far.went(onlooker)
+
+    def measured(self, onlooker: Onlooker, lag_ms: int) -> None:
+        """An onlooker is so far away."""
+        onlooker.lag_ms = lag_ms
+        if self._far is not None:
+            self._far.measured(onlooker)
+
+    def push(self, onlooker: Onlooker) -> Push:
+        """How things stand for an onlooker."""
+        if self.own is not None:
+            return self.own.push(onlooker)
+        return self.audience.push(onlooker, self.seen(), self._replica.time.seen())
+
+    def seen(self) -> TableSeen:
+        """The table as everybody sees it. While nobody keeps it, only those here are there."""
+        if self.own is not None:
+            return self.own.seen()
+        if self._far is not None:
+            return self._far.seen()
+        here, gone_ms = seats_here(self.audience), self._clock.now_ms() - self._astray_since
+        away = {seat: gone_ms for seat in self.table.people() if seat not in here}
+        return see_table(self.table, here, away, self.audience.watching, {})
+
+    def idle_since(self) -> int | None:
+        """Since when it is of no use, or None if it is."""
+        if self.own is not None:
+            since = self.own.idle_since()
+            return None if since is None else max(since, self.touched_at)
+        if self.audience.onlookers:
+            return None
+        return max(self._quiet_since, self.touched_at)
+
+    # -- following the log --------------------------------------------------------------------
+
+    async def fresh(self) -> None:
+        """Wait until the table is somebody's, and know of it what the log says now."""
+        try:
+            async with asyncio.timeout(WAIT_S):
+                await self._has_side.wait()
+        except TimeoutError:
+            raise NotSaved("nobody keeps the table at the moment") from None
+        if self._closed:
+            raise NotSaved("the table was put away")
+        await self.catch_up()
+
+    async def catch_up(self, seq: int | None = None) -> None:
+        """Read what others have written to the log, at least to a line. Raises `NotRead`."""
+        try:
+            await self._replica.catch_up(seq)
+        except Torn:
+            self._fall_apart()
+            raise NotRead("the table must be read again") from None
+
+    def heard_of(self, seq: int) -> None:
+        """Somebody says that the log has come to a line."""
+        if seq > max(self.table.seq, self._to_read) and self.own is None:
+            self._to_read = seq
+            if self._reading is None or self._reading.done():
+                self._reading = asyncio.create_task(self._read_news())
+
+    async def _read_news(self) -> None:
+        with contextlib.suppress(NotRead):  # we shall hear of it again
+            while (seq := self._to_read) > self.table.seq:
+                await self.catch_up(seq)
+                if seq == self._to_read:
+                    break
+        self._to_read = 0
+        self.audience.wake()
+
+    def _heed(self, state: letters.State, changed: bool) -> None:
+        """The owner has told what is not in the log. What is in it, is read first."""
+        self._replica.time.heed(state.clock, state.seq)
+        self.heard_of(state.seq)
+        if changed and not self._to_read:
+            self.audience.wake()
+
+    # -- changing hands -----------------------------------------------------------------------
+
+    def keep(self, lease: Lease) -> None:
+        """A new table is ours from the start."""
+        self._replica.ours = True
+        live = self._live(lease)
+        live.start()
+        self._settle(live, lease)
+
+    async def _take_over(self, lease: Lease) -> bool:
+        """The table has become ours. Its clock is held before anybody looks at it again."""
+        await self._replica.make_ours()
+        live = self._leaving = self._live(lease)
+        lost = asyncio.Event()
+        live.on_lost = lost.set
+        live.start()
+        with contextlib.suppress(NotSaved):
+            await live.ask(self._those_back)
+        if lost.is_set():
+            await self._stop_living()
+            return False
+        self._leaving = None
+        self._settle(live, lease)
+        return True
+
+    def _live(self, lease: Lease) -> LiveTable:
+        grounds = self._grounds
+        live = LiveTable(self.table, grounds.store, grounds.clock, grounds.bots, lease.epoch)
+        live.audience = self.audience  # those who looked before stay
+        return live
+
+    def _those_back(self, table: Table) -> Lines:
+        """Whoever looks from a seat that a bot holds has it back at once."""
+        here = [seat for seat in sorted(seats_here(self.audience)) if seat >= 0]
+        return [line for seat in here for line in come_back(table, seat)]
+
+    def _settle(self, live: LiveTable, lease: Lease) -> None:
+        live.on_lost = lambda: self.lose(lease)
+        self.own, self.lease = OwnDoor(live), lease
+        self._has_side.set()
+
+    def lose(self, lease: Lease) -> None:
+        """The table is no longer ours, or its log may say otherwise: find out."""
+        if self.own is None or self.lease is not lease:
+            return
+        live = self._leaving = self.own.live
+        self._replica.time.heed(live.time.seen(), self.table.seq)
+        self.own = self.lease = None
+        self._astray()
+
+    def _forsaken(self, far: FarSide) -> None:
+        """The owner keeps it no more, or cannot be heard."""
+        if self._far is far:
+            self._far = None
+            self._astray()
+
+    def _astray(self) -> None:
+        """Nobody keeps the table, as far as we know."""
+        self._has_side.clear()
+        self._astray_since = self._clock.now_ms()
+        self._replica.time.stand()
+        for forsake in list(self.on_lost):
+            forsake()
+        self.audience.wake()
+        self.turn()
+
+    def turn(self) -> None:
+        """Find out whose table it is."""
+        if not self._closed and (self._turning is None or self._turning.done()):
+            self._turning = asyncio.create_task(self._turn())
+
+    async def _turn(self) -> None:
+        try:
+            await self._stop_living()
+            while self._is_wanted():
+                with contextlib.suppress(NotSaved, NotRead, LinkLost):
+                    if await self._find_side():
+                        self._has_side.set()
+                        self.audience.wake()
+                        return
+                await asyncio.sleep(TRY_AGAIN_S)
+        except Torn:
+            pass
+        except Exception:
+            _log.exception("table %s cannot be kept open", self.table.id)
+        self._fall_apart()
+
+    async def _stop_living(self) -> None:
+        """What our live table had begun is known before the log is read by anybody else."""
+        live = self._leaving
+        if live is None:
+            return
+        await live.stop(send_away=False)
+        self._leaving = None
+        self._replica.ours = False
+        if live.torn:
+            raise Torn
+
+    def _is_wanted(self) -> bool:
+        return (
+            bool(self.audience.onlookers)
+            or self._clock.now_ms() - max(self.touched_at, self._quiet_since) < LINGER_MS
+        )
+
+    async def _find_side(self) -> bool:
+        """Become the owner, or find them and follow."""
+        store, neighbours = self._grounds.store, self._grounds.neighbours
+        if self.table.closed or await store.find(self.table.id) is None:
+            raise Torn
+        lease = await store.lease(self.table.id, neighbours.address)
+        if lease.owner == neighbours.address:
+            return await self._take_over(lease)
+        link = await neighbours.link(lease.owner)
+        far = FarSide(self.audience, self._clock, link, self._heed, self._forsaken)
+        if not await link.follow(self.table.id, far):
+            return False
+        try:
+            await self._replica.catch_up()
+        except BaseException:
+            far.leave()
+            raise
+        if far.gone:
+            return False
+        self._far = far
+        for onlooker in self.audience.onlookers:
+            far.came(onlooker)
+        return True
+
+    # -- good night ---------------------------------------------------------------------------
+
+    def _fall_apart(self) -> None:
+        """Nothing can be done here: whoever looks is asked to come again."""
+        self._grounds.forget(self)
+
+    async def close(self) -> None:
+        """Put the table away. If it was ours, another may have it at once."""
+        self._closed = True
+        self._has_side.set()  # nobody waits for ever
+        if self._turning is not None and self._turning is not asyncio.current_task():
+            self._turning.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._turning
+        live, lease = self.live or self._leaving, self.lease
+        self.own = self.lease = self._leaving = None
+        if self._far is not None:
+            self._far.leave()
+            self._far = None
+        if live is not None:
+            await OwnDoor(live).close()
+        if lease is not None:
+            with contextlib.suppress(NotSaved):
+                await self._grounds.store.release([lease])
+        for forsake in list(self.on_lost):
+            forsake()
+        for onlooker in list(self.audience.onlookers):
+            onlooker.leave()

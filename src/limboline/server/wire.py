@@ -1,0 +1,239 @@
+"""What goes over the socket, both ways: JSON with the kind of message in `is`.
+
+Every request has an `id` of the client's own making. The same id gets the same answer, however
+often it is sent; nothing is done twice.
+"""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from limboline.kernel.unreadable import UNREADABLE
+from limboline.table.pushing import Push
+
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Token = Annotated[str, msgspec.Meta(max_length=128)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+Grid = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
+    """Something that a client says."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message: which table, with the secret of a seat, and the last line seen."""
+
+    table: TableId
+    token: Token = ""
+    since: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Are you there? Either side may ask; the other answers with the same number."""
+
+    n: int
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """Here I am."""
+
+    n: int
+
+
+class Request(Message, frozen=True):
+    """Something that a client asks for, and that is answered."""
+
+    id: RequestId
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Act in the game, with one of the actions that the game knows."""
+
+    action: msgspec.Raw
+
+
+class Talk(Request, frozen=True, tag="talk"):
+    """Say or show something. A scribble has `ink`: points of a square, 0 to 1000."""
+
+    kind: Word
+    words: Annotated[str, msgspec.Meta(max_length=1_000)] = ""
+    facts: dict[Word, Word | int] = {}
+    ink: Annotated[list[tuple[Grid, Grid]], msgspec.Meta(max_length=1_000)] = []
+
+
+class Ready(Request, frozen=True, tag="ready"):
+    """I am ready for the next game, or no longer."""
+
+    on: bool = True
+
+
+class Vote(Request, frozen=True, tag="vote"):
+    """For or against something that the table decides together: `pause`, `resume`."""
+
+    what: Word
+    on: bool = True
+
+
+class Begin(Request, frozen=True, tag="begin"):
+    """Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away."""
+
+    fill: Word = ""
+
+
+class Rise(Request, frozen=True, tag="rise"):
+    """Leave my seat."""
+
+
+class SeatBot(Request, frozen=True, tag="bot"):
+    """Give a free seat to a bot."""
+
+    seat: SeatNumber
+    bot: Word
+
+
+class ClearSeat(Request, frozen=True, tag="clear"):
+    """Take a bot away."""
+
+    seat: SeatNumber
+
+
+class Resize(Request, frozen=True, tag="seats"):
+    """Set the number of seats."""
+
+    seats: Annotated[int, msgspec.Meta(ge=1, le=100)]
+
+
+class Choose(Request, frozen=True, tag="options"):
+    """Set the options of the next game."""
+
+    options: dict[str, Any]
+
+
+class Hold(Request, frozen=True, tag="hold"):
+    """Let a bot play for somebody who is away."""
+
+    seat: SeatNumber
+    bot: Word = ""
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    """Take back my latest actions, as far as nothing has come to light since."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 1
+
+
+class Tick(Request, frozen=True, tag="tick"):
+    """Tick an achievement for the crew."""
+
+    name: Word
+
+
+class Mute(Request, frozen=True, tag="mute"):
+    """Let nobody hear what a seat says, or let them again."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+class Kick(Request, frozen=True, tag="kick"):
+    """Send somebody away from their seat."""
+
+    seat: SeatNumber
+
+
+class Ban(Request, frozen=True, tag="ban"):
+    """Send somebody away for good."""
+
+    seat: SeatNumber
+
+
+class Forgive(Request, frozen=True, tag="forgive"):
+    """Forgive everybody who was muted or sent away for good."""
+
+
+class Lock(Request, frozen=True, tag="lock"):
+    """Let nobody new sit down, or let them again."""
+
+    on: bool = True
+
+
+class Publish(Request, frozen=True, tag="list"):
+    """Show the table to strangers, or hide it."""
+
+    on: bool = True
+
+
+AnyRequest = (
+    Act
+    | Talk
+    | Ready
+    | Vote
+    | Begin
+    | Rise
+    | SeatBot
+    | ClearSeat
+    | Resize
+    | Choose
+    | Hold
+    | Undo
+    | Tick
+    | Mute
+    | Kick
+    | Ban
+    | Forgive
+    | Lock
+    | Publish
+)
+
+Inbound = Hello | Ping | Pong | AnyRequest
+
+
+class Answered(msgspec.Struct, frozen=True, omit_defaults=True, tag="answer", tag_field="is"):
+    """What a request came to: done by line `seq` of the log, or refused with a `code`.
+
+    `sentence` is the key of the reason in a catalogue: `table:illegal.muted` in that of the
+    tables, `game:illegal.late` in that of the game. An answer without an id is to a message that
+    could not be read.
+    """
+
+    id: str
+    ok: bool
+    seq: int = 0
+    code: str = ""
+    facts: dict[str, str | int] = {}
+    sentence: str = ""
+
+
+class Bye(msgspec.Struct, frozen=True, omit_defaults=True, tag="bye", tag_field="is"):
+    """The last message: why the server hangs up. With `again` it is worth coming back."""
+
+    code: str
+    sentence: str
+    facts: dict[str, str | int] = {}
+    again: bool = False
+
+
+Outbound = Push | Answered | Ping | Pong | Bye
+
+_decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Inbound)
+
+
+class Garbled(ValueError):  # noqa: N818 - the house's word
+    """A message that cannot be read."""
+
+
+def read_message(text: str) -> Inbound:
+    """A message from a client."""
+    try:
+        message: Inbound = _decoder.decode(text)
+    except UNREADABLE as error:
+        raise Garbled(str(error)[:200]) from None
+    return message
+
+
+def write_message(message: Outbound) -> str:
+    """A message to a client."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,36 @@
+"""A table's log in the store, as its owner writes it."""
+
+from typing import Final
+
+from limboline.store.store import Store
+from limboline.table import entries as log
+from limboline.table.deciding import Lines
+from limboline.table.summing import summary_after
+from limboline.table.table import Table
+
+
+class Logbook:
+    """Makes lines durable before anybody is told of them."""
+
+    def __init__(self, table: Table, store: Store, epoch: int) -> None:
+        """Write for a table, as long as the epoch is right."""
+        self._table: Final = table
+        self._store: Final = store
+        self._epoch: Final = epoch
+
+    async def write(self, lines: Lines) -> None:
+        """Make lines durable, all or none. Raises `NotSaved`."""
+        texts = [log.write_entry(line) for line in lines]
+        summary = summary_after(self._table, lines)
+        after = self._table.seq
+        if any(isinstance(line, log.Began) for line in lines):
+            await self.beat(0)  # the last beat of the game before must not count for this one
+        await self._store.append(self._table.id, after, texts, summary, self._epoch)
+
+    async def beat(self, elapsed_ms: int) -> None:
+        """Note the game time of a running clock."""
+        await self._store.beat(self._table.id, elapsed_ms, self._epoch)
+
+    async def last_beat(self) -> int:
+        """The game time noted last: that of this game, or 0."""
+        return await self._store.last_beat(self._table.id)

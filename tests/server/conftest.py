@@ -1,0 +1,20 @@
+"""Houses for tests: inside the process on a manual clock, or a real server on a real port."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.places import Inside, a_house
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
+    """A house in this process."""
+    async with a_house(tmp_path) as house:
+        yield house

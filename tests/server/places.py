@@ -1,0 +1,201 @@
+"""Where a server can be reached: inside this process, or over real sockets."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from litestar import Litestar
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from limboline.server.app import make_app
+from limboline.server.house import House, Settings
+from limboline.store.opening import open_store
+from limboline.table.bots import BotsElsewhere
+from limboline.table.clock import Clock, ManualClock
+from limboline.table.workers import Workers
+from tests.server.clients import HANG_S, Client, HungUp, Json
+
+HOST = "table.test"
+SECRET = b"a secret of the tests, 32 bytes!"
+
+
+class InsideLine:
+    """A socket of an application in this process, closed and read the way a server does it."""
+
+    def __init__(self, app: Litestar, headers: dict[str, str]) -> None:
+        self._to_app: asyncio.Queue[Any] = asyncio.Queue()
+        self._from_app: asyncio.Queue[Any] = asyncio.Queue()
+        self.reads = asyncio.Event()  # cleared, the other side takes nothing
+        self.reads.set()
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/api/socket",
+            "raw_path": b"/api/socket",
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(name.lower().encode(), value.encode()) for name, value in headers.items()],
+            "subprotocols": [],
+            "client": ("192.0.2.7", 4000),
+            "server": (HOST, 80),
+            "state": {},
+            "extensions": {},
+        }
+        self._to_app.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(self._run(app, scope))
+
+    async def _run(self, app: Any, scope: Any) -> None:
+        await app(scope, self._to_app.get, self._take)
+        self._from_app.put_nowait(HungUp(1006))
+
+    async def _take(self, message: Any) -> None:
+        await self.reads.wait()
+        match message["type"]:
+            case "websocket.send":
+                self._from_app.put_nowait(message["text"])
+            case "websocket.close":
+                code, reason = message["code"], message["reason"]
+                self._to_app.put_nowait({"type": "websocket.disconnect", "code": code})
+                self._from_app.put_nowait(HungUp(code, reason))
+
+    async def send(self, message: str | bytes) -> None:
+        kind = "text" if isinstance(message, str) else "bytes"
+        self._to_app.put_nowait({"type": "websocket.receive", kind: message})
+
+    async def receive(self) -> str:
+        message: str | HungUp = await self._from_app.get()
+        if isinstance(message, HungUp):
+            raise message
+        return message
+
+    async def close(self) -> None:
+        self._to_app.put_nowait({"type": "websocket.disconnect", "code": 1005})
+        async with asyncio.timeout(HANG_S):
+            await self.task
+
+
+class RealLine:
+    """A socket over a real network."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    async def send(self, message: str | bytes) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            await self.connection.send(message)
+
+    async def receive(self) -> str:
+        try:
+            return await self.connection.recv(decode=True)
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd else 1006
+            raise HungUp(code, closed.rcvd.reason if closed.rcvd else "") from None
+
+    async def close(self) -> None:
+        await self.connection.close()
+
+
+class Visitor:
+    """Somebody with a browser: a cookie jar, and any number of sockets."""
+
+    def __init__(self, http: httpx.AsyncClient, app: Litestar | None = None) -> None:
+        self.http = http
+        self._app = app
+        self.clients: list[Client] = []
+
+    def headers(self) -> dict[str, str]:
+        """What a browser sends along when it opens a socket."""
+        host = self.http.base_url.netloc.decode()
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Host": host, "Origin": f"http://{host}"}
+        return {**headers, "Cookie": cookies} if cookies else headers
+
+    async def socket(self, **headers: str) -> Client:
+        """Open a socket and say nothing yet."""
+        sent = self.headers() | headers
+        if self._app is not None:
+            client = Client(InsideLine(self._app, sent))
+        else:
+            url = str(self.http.base_url.join("/api/socket")).replace("http", "ws", 1)
+            extra = {name: value for name, value in sent.items() if name not in ("Host", "Origin")}
+            origin: Any = sent["Origin"]
+            connection = await connect(
+                url, additional_headers=extra, origin=origin, compression=None, max_size=None
+            )
+            client = Client(RealLine(connection))
+        self.clients.append(client)
+        return client
+
+    async def look(self, table: str, token: str = "", since: int = 0) -> Client:
+        """Open a socket and say hello."""
+        client = await self.socket()
+        await client.hello(table, token, since)
+        return client
+
+    async def open_table(self, **wish: Any) -> Json:
+        """Open a table of the first game there is."""
+        game = (await self.http.get("/api/games")).json()[0]["game"]
+        answer = await self.http.post("/api/tables", json={"game": game, **wish})
+        assert answer.status_code == 201, answer.text
+        opened: Json = answer.json()
+        return opened
+
+    async def join(self, table: str, **wish: Any) -> Json:
+        answer = await self.http.post(f"/api/tables/{table}/join", json=wish)
+        assert answer.status_code == 201, answer.text
+        seated: Json = answer.json()
+        return seated
+
+    async def close(self) -> None:
+        for client in self.clients:
+            await client.close()
+        await self.http.aclose()
+
+
+class Inside:
+    """A whole house in this process, on a clock that is moved by hand."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.app = make_app(house)
+        self.visitors: list[Visitor] = []
+
+    @property
+    def clock(self) -> ManualClock:
+        clock = self.house.clock
+        assert isinstance(clock, ManualClock)
+        return clock
+
+    def visitor(self) -> Visitor:
+        """Somebody new, with an empty cookie jar."""
+        app: Any = self.app
+        transport = httpx.ASGITransport(app)
+        http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+        visitor = Visitor(http, self.app)
+        self.visitors.append(visitor)
+        return visitor
+
+
+@contextlib.asynccontextmanager
+async def a_house(
+    folder: Path,
+    clock: Clock | None = None,
+    settings: Settings | None = None,
+    bots: BotsElsewhere | None = None,
+) -> AsyncIterator[Inside]:
+    """A house on a real SQLite file, with real bots in their own processes."""
+    store = await open_store(folder)
+    workers = Workers()
+    inside = Inside(House.of(store, clock or ManualClock(), bots or workers, SECRET, settings))
+    async with inside.app.lifespan():
+        yield inside
+        for visitor in inside.visitors:
+            await visitor.close()
+    await workers.close()
+    await store.close()

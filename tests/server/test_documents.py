@@ -1,0 +1,197 @@
+"""What programs read: OpenAPI, the socket's schema, the games, metrics and health."""
+
+import inspect
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from limboline.cli.serve import serve
+from limboline.games import registry
+from limboline.kernel.variants import settings
+from limboline.server import limits, wire
+from limboline.server.house import KEEP_DAYS
+from limboline.server.schema import schema_text, socket_schema
+from limboline.server.station import IDLE_MS
+from limboline.server.welcome import lan_address, welcome
+from limboline.table.contest import LONGEST_MS
+from limboline.table.presence import HOLD_AFTER_MS
+from tests.server.places import Inside
+from tests.server.playing import GAME, an_evening, play_one
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_schema_in_the_documents_is_the_one_that_is_spoken() -> None:
+    kept = (ROOT / "docs" / "schema" / "socket.json").read_text("utf-8")
+    assert kept == schema_text(), "run: python -m limboline.server.schema > docs/schema/socket.json"
+
+
+def test_the_schema_names_every_message_and_every_games_types() -> None:
+    schema = socket_schema()
+    kinds = {definition["properties"]["is"]["enum"][0] for definition in _messages(schema)}
+    assert kinds == {
+        *("hello", "ping", "pong", "act", "talk", "ready", "vote", "begin", "rise", "bot"),
+        *("clear", "seats", "options", "hold", "undo", "tick", "mute", "kick", "ban", "forgive"),
+        *("lock", "list", "push", "answer", "bye"),
+    }
+    assert set(schema["x-games"]) == set(registry.names())
+    for game in schema["x-games"].values():
+        assert set(game) == {"action", "event", "view", "options"}
+
+
+def _messages(schema: Any) -> list[Any]:
+    return [
+        definition
+        for definition in schema["$defs"].values()
+        if "is" in definition.get("properties", {})
+    ]
+
+
+def test_every_request_reads_what_it_writes() -> None:
+    """The smallest message of each kind, there and back."""
+    for kind in wire.AnyRequest.__args__:
+        fields = {"is": kind.__struct_config__.tag, "id": "1"}
+        for field in msgspec.structs.fields(kind):
+            if field.required and field.name != "id":
+                kinds = {"seat": 0, "seats": 2, "action": {}, "options": {}}
+                fields[field.name] = kinds.get(field.name, "word")
+        message = wire.read_message(json.dumps(fields))
+        assert isinstance(message, kind)
+
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_games_are_described_with_options_bots_and_words(inside: Inside) -> None:
+    games = (await inside.visitor().http.get("/api/games")).json()
+    assert [game["game"] for game in games] == registry.names()
+    game, room = games[0], registry.room(GAME)
+    texts = room.texts.texts("en")
+    assert [option["name"] for option in game["options"]] == [
+        setting.name for setting in settings(room.game.Options)
+    ]
+    assert "deck" in game["other_options"]
+    for key in (game["text"], *(one["text"] for one in game["options"] + game["bots"])):
+        assert key in texts, key
+    assert [bot["name"] for bot in game["bots"] if bot["steps_in"]] == [room.bots.STEPS_IN]
+    assert game["talk"]["callout"]["who_has"] == ["symbol"]
+    assert game["talk"]["gesture"]["point"] == ["whom"]
+
+
+async def test_the_http_addresses_are_described(inside: Inside) -> None:
+    described = (await inside.visitor().http.get("/api/openapi.json")).json()
+    assert set(described["paths"]) == {
+        *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
+        *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
+        *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),
+        *("/api/socket.json", "/health", "/metrics"),
+    }
+    assert "http://" not in json.dumps(described)
+    assert "https://" not in json.dumps(described)
+
+
+async def test_the_page_is_honest_and_loads_nothing_from_elsewhere(inside: Inside) -> None:
+    for path in ("/", "/t/AAAAAAAAAAAAAAAA"):
+        answer = await inside.visitor().http.get(path)
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert "not built yet" in answer.text
+        assert "://" not in answer.text
+
+
+async def test_health_and_the_socket_schema_are_served(inside: Inside) -> None:
+    http = inside.visitor().http
+    assert (await http.get("/health")).json()["status"] == "well"
+    assert (await http.get("/api/socket.json")).json() == json.loads(schema_text())
+
+
+async def test_what_happens_is_counted(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor)
+    await evening.begin()
+    await play_one(evening)
+    await evening.host.ask("act", action={})
+    answer = await inside.visitor().http.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    samples = dict(
+        line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#")
+    )
+    assert samples['limboline_tables{phase="playing"}'] == "1"
+    assert samples['limboline_onlookers{on="seat"}'] == "2"
+    assert samples['limboline_answers_total{kind="act",code="ok"}'] == "1"
+    assert samples['limboline_answers_total{kind="act",code="no_such_action"}'] == "1"
+    assert samples['limboline_answers_total{kind="begin",code="ok"}'] == "1"
+    assert samples["limboline_faults_total"] == "0"
+    appends = int(samples["limboline_append_seconds_count"])
+    assert appends >= 5
+    assert samples['limboline_append_seconds_bucket{le="+Inf"}'] == str(appends)
+    buckets = [int(v) for name, v in samples.items() if "append_seconds_bucket" in name]
+    assert buckets == sorted(buckets)
+    for secret in (evening.table, "Ana", "Mia"):
+        assert secret not in answer.text
+
+
+def test_the_welcome_names_the_addresses_and_no_password() -> None:
+    words = welcome("http", "0.0.0.0", 7007, "postgresql://ana:secret@db/tables")
+    assert "http://localhost:7007/" in words
+    assert "postgresql://db/tables" in words
+    assert "secret" not in words
+    address = lan_address()
+    assert address is None or f"http://{address}:7007/" in words
+    assert "on your network" not in welcome("https", "127.0.0.1", 443, "data")
+    assert "https://[::1]:443/" in welcome("https", "::1", 443, "data")
+
+
+def test_every_message_that_the_protocol_shows_is_one() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    shown = [
+        line
+        for block in re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        for line in block.splitlines()
+    ]
+    kinds = set()
+    for line in shown:
+        kind = json.loads(line)["is"]
+        kinds.add(kind)
+        if kind in ("answer", "bye"):
+            msgspec.json.decode(line, type=wire.Answered | wire.Bye)
+        else:
+            wire.read_message(line)
+    spoken = {str(kind.__struct_config__.tag) for kind in wire.AnyRequest.__args__}
+    assert spoken <= kinds, "a request that the page does not show"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"hello within {limits.HELLO_WITHIN_MS // 1_000} s",
+        f"every {limits.PING_EVERY_MS // 1_000} s",
+        f"dead after {limits.DEAD_AFTER_MS // 1_000} s",
+        f"{limits.SEND_WITHIN_S:.0f} s to take",
+        f"after {HOLD_AFTER_MS // 1_000} s teammates",
+        f"at most {LONGEST_MS} ms",
+        f"{limits.TABLE_BURST} new tables at once",
+        f"then one each {limits.TABLE_PAUSE_MS // 1_000} seconds",
+        f"{limits.CODE_BURST} codes tried at once",
+        f"`--keep-days` | {KEEP_DAYS} |",
+        "for ten\nminutes leave memory" if IDLE_MS == 600_000 else "",
+    ],
+)
+def test_the_numbers_of_the_operators_page_are_those_of_the_server(told: str) -> None:
+    assert told
+    assert told in (ROOT / "docs" / "operators.md").read_text("utf-8")
+
+
+def test_every_flag_is_explained() -> None:
+    page = (ROOT / "docs" / "operators.md").read_text("utf-8")
+    for flag in inspect.signature(serve).parameters:
+        assert f"`--{flag.replace('_', '-')}`" in page, flag
+
+
+async def test_every_series_is_explained(inside: Inside) -> None:
+    page = (ROOT / "docs" / "operators.md").read_text("utf-8")
+    for line in (await inside.visitor().http.get("/metrics")).text.splitlines():
+        if line.startswith("# TYPE"):
+            assert f"`{line.split()[2]}" in page, line

@@ -1,0 +1,67 @@
+"""Every HTTP address, with whatever its description allows and forbids: clear answers, no 500."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from limboline.server.app import make_app
+from limboline.server.house import House
+from limboline.table.clock import ManualClock
+from tests.server.places import SECRET, Inside
+from tests.server.playing import GAME
+from tests.server.threads import served
+
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 20
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Inside]]:
+    with served(tmp_path_factory.mktemp("hostile")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def table(house: tuple[str, Inside]) -> str:
+    """A table with a game of bots, and one seat that is open to whoever asks."""
+    wish = {"game": GAME, "seats": 3, "fill": "random", "begin": True, "sit": False}
+    found: str = httpx.post(f"{house[0]}/api/tables", json=wish).json()["table"]
+    return found
+
+
+def description() -> dict[str, Any]:
+    """What the application says of itself; for that it needs no store and no bots."""
+    nothing: Any = None
+    house = House.of(nothing, ManualClock(), nothing, SECRET)
+    return make_app(house).openapi_schema.to_schema()
+
+
+schema = schemathesis.openapi.from_dict(description())
+
+
+@schema.parametrize()
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), deadline=None)
+def test_every_address_answers_clearly(case: Any, house: tuple[str, Inside], table: str) -> None:
+    case.call_and_validate(base_url=house[0], checks=CHECKS)
+    if "table_id" in (case.path_parameters or {}) and case.method != "DELETE":
+        case.path_parameters["table_id"] = table
+        case.call_and_validate(base_url=house[0], checks=CHECKS)
+    if isinstance(case.body, dict) and "game" in case.body:
+        case.body["game"] = GAME
+        case.call_and_validate(base_url=house[0], checks=CHECKS)
+    assert house[1].house.metrics.faults == 0

@@ -1,0 +1,158 @@
+"""Guests by signed cookies, sitters by secrets; forged ones are strangers."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from limboline.server.codes import new_code, read_code, words
+from limboline.server.identity import (
+    COOKIE,
+    BadSecret,
+    Cookies,
+    Guest,
+    house_secret,
+    new_guest,
+    new_token,
+)
+from limboline.server.limits import Bucket, Buckets
+from limboline.server.origins import same_origin
+from tests.server.places import SECRET, Inside
+
+HERE = Cookies(SECRET)
+
+
+def test_a_cookie_brings_its_guest_back() -> None:
+    for name in ("Ana", "Zoë 😀", "", "a.b.c"):
+        guest = Guest(new_guest().id, name)
+        assert HERE.read(HERE.write(guest)) == guest
+
+
+def test_a_cookie_that_was_not_signed_here_is_nobodys() -> None:
+    guest = new_guest()
+    value = HERE.write(guest)
+    told, _, signature = value.rpartition(".")
+    id_, _, name = told.partition(".")
+    other = new_guest().id
+    forged = [
+        None,
+        "",
+        ".",
+        "..",
+        told,
+        f"{other}.{name}.{signature}",
+        f"{id_}.QW5h.{signature}",
+        f"{told}.{signature[:-1]}",
+        f"{told}.{signature.swapcase()}",
+        f"{told}.",
+        Cookies(b"another secret").write(guest),
+        "é" * 40,
+    ]
+    assert [HERE.read(value) for value in forged] == [None] * len(forged)
+
+
+def test_guests_and_tokens_cannot_be_guessed() -> None:
+    assert len({new_guest().id for _ in range(1_000)}) == 1_000
+    assert len({new_token() for _ in range(1_000)}) == 1_000
+    assert len(new_token()) >= 32
+
+
+def test_the_secret_is_made_once_and_is_for_its_owner_alone(tmp_path: Path) -> None:
+    first = house_secret(tmp_path)
+    file = tmp_path / "secret.key"
+    assert len(first) == 32
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.chmod(0o644)
+    assert house_secret(tmp_path) == first
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600, "and is made so again"
+    assert [path.name for path in tmp_path.iterdir()] == ["secret.key"]
+
+
+@pytest.mark.parametrize("text", ["", "abc", "no hex at all", "00" * 16])
+def test_a_secret_that_is_none_is_not_used(tmp_path: Path, text: str) -> None:
+    (tmp_path / "secret.key").write_text(text)
+    with pytest.raises(BadSecret, match=r"secret\.key"):
+        house_secret(tmp_path)
+
+
+def test_codes_are_easy_to_say_and_hard_to_meet_twice() -> None:
+    first, second = words().first, words().second
+    assert len(first) * len(second) > 40_000
+    assert not set(first) & set(second)
+    for word in (*first, *second):
+        assert word.isascii()
+        assert word.islower()
+        assert 3 <= len(word) <= 9
+    for words_ in (first, second):
+        assert list(words_) == sorted(set(words_))
+    assert read_code(new_code().upper())
+
+
+def test_a_bucket_runs_dry_and_fills_again() -> None:
+    bucket = Bucket(3, 100, 0)
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.take(99)
+    assert bucket.take(200)
+    assert [bucket.take(10_000) for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_forget_the_quiet_first_and_never_grow() -> None:
+    buckets = Buckets(1, 1_000_000)
+    assert buckets.take("first", 0)
+    assert not buckets.take("first", 0)
+    for number in range(10_000):
+        assert buckets.take(f"visitor {number}", 0)
+    assert buckets.take("first", 0), "it was forgotten"
+    assert not buckets.take("visitor 9999", 0)
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "welcome"),
+    [
+        (None, "table.test", True),
+        ("http://table.test", "table.test", True),
+        ("https://TABLE.test", "table.test", True),
+        ("http://192.168.1.7:7007", "192.168.1.7:7007", True),
+        ("http://[::1]:7007", "[::1]:7007", True),
+        ("https://friends.test", "table.test", True),
+        ("http://table.test:81", "table.test", False),
+        ("http://evil.test", "table.test", False),
+        ("http://table.test@evil.test", "table.test", False),
+        ("null", "table.test", False),
+        ("", "table.test", False),
+        ("http://[", "table.test", False),
+        ("http://table.test", None, False),
+        ("file://table.test", "table.test", False),
+    ],
+)
+def test_only_pages_of_this_server_are_let_in(
+    origin: str | None, host: str | None, welcome: bool
+) -> None:
+    assert same_origin(origin, host, ("https://friends.test",)) == welcome
+
+
+@pytest.mark.anyio
+async def test_a_forged_cookie_is_a_strangers(inside: Inside) -> None:
+    ana = inside.visitor()
+    opened = await ana.open_table()
+    thief = inside.visitor()
+    guest = inside.house.station.doors[opened["table"]].table.host
+    thief.http.cookies.set(COOKIE, Cookies(b"guessed").write(Guest(guest, "Ana")))
+    shown = (await thief.http.get(f"/api/tables/{opened['table']}")).json()
+    assert (shown["you"], shown["hosting"]) == (-2, False)
+    assert (await thief.http.delete(f"/api/tables/{opened['table']}")).status_code == 403
+    client = await thief.look(opened["table"])
+    assert client.push["you"] == -2
+
+
+@pytest.mark.anyio
+async def test_the_cookie_is_for_the_browser_and_no_script(inside: Inside) -> None:
+    ana = inside.visitor()
+    given = (await ana.http.get("/api/me")).headers["set-cookie"]
+    for word in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"):
+        assert word in given
+    assert "Secure" not in given
+    secure = await inside.visitor().http.get("https://table.test/api/me")
+    assert "Secure" in secure.headers["set-cookie"]
+    assert "set-cookie" not in (await ana.http.get("/api/me")).headers, "once is enough"
+    assert "set-cookie" not in (await inside.visitor().http.get("/api/tables")).headers

@@ -1,0 +1,221 @@
+"""A real server process over real sockets: whole games, kills, goodbyes, hostile clients."""
+
+import asyncio
+import json
+import os
+import runpy
+import socket
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from limboline.games import registry
+from limboline.kernel.record import Record
+from limboline.kernel.replaying import replay
+from limboline.server import limits
+from tests.server.clients import HANG_S, Client, phase
+from tests.server.places import RealLine
+from tests.server.playing import GAME, Evening, an_evening, best, play_one, play_out, player
+from tests.server.process import ServerProcess, a_server
+
+pytestmark = pytest.mark.anyio
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests that leave it whole."""
+    with a_server(tmp_path_factory.mktemp("data")) as found:
+        yield found
+
+
+async def test_people_and_a_bot_play_a_whole_game_over_real_sockets(server: ServerProcess) -> None:
+    async with server.visiting() as come_in:
+        evening = await an_evening(come_in, 2, seats=3)
+        await evening.begin(fill="greedy")
+        await _play_beside_bots(evening)
+        record = (await evening.visitors[0].http.get(f"/api/tables/{evening.table}/record")).text
+        state = replay(registry.room(GAME).game, Record.parse(record))
+        assert registry.room(GAME).game.outcome(state) is not None
+        views = [client.push["view"] for client in evening.clients]
+        assert views[0]["rail"] == views[1]["rail"]
+
+
+async def _play_beside_bots(evening: Evening) -> None:
+    """Bots may be faster, so a play may be late."""
+    host = evening.host
+    while phase(host.push) == "playing":
+        seq = host.push["seq"]
+        await evening.agree()
+        able = [client for client in evening.clients if client.push.get("may")]
+        if able:
+            answer = await player(evening).ask("act", action=best(player(evening))[1])
+            assert answer["ok"] or answer["code"] in ("late", "game_over"), answer
+        await host.until(lambda push, seq=seq: push["seq"] > seq)  # type: ignore[misc]
+    for client in evening.clients:
+        await client.until(lambda push: phase(push) == "over")
+
+
+async def test_the_example_of_the_documents_plays_a_whole_game(server: ServerProcess) -> None:
+    example = ROOT / "docs" / "examples" / "client.py"
+    assert len(example.read_text("utf-8").splitlines()) <= 60
+    main = runpy.run_path(str(example))["main"]
+    async with asyncio.timeout(HANG_S):
+        endings = await main(server.url.rstrip("/"))
+    assert endings[0] == endings[1]
+    assert endings[0] in ("exit", "wagon_lost", "hands_empty")
+
+
+async def test_a_kill_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
+    with a_server(tmp_path) as first:
+        async with first.visiting() as come_in:
+            evening = await an_evening(come_in, 2)
+            await evening.begin()
+            told = [(await play_one(evening))[1]["seq"] for _ in range(3)]
+            await evening.agree()
+            view = evening.host.push["view"]
+            torn = player(evening)
+            action = best(torn)[1]
+            await torn.say({"is": "act", "id": "torn", "action": action})
+            first.kill()
+            for client in evening.clients:
+                await client.ended()
+    with a_server(tmp_path, port=first.port) as second:
+        async with second.visiting() as come_in:
+            evening.visitors = [come_in(), come_in()]
+            evening.clients = [
+                await visitor.look(evening.table, seat["token"], told[-1])
+                for visitor, seat in zip(evening.visitors, evening.seated, strict=True)
+            ]
+            back = evening.host.push
+            assert back["seq"] >= told[-1]
+            assert back["view"]["head"] in (view["head"], view["head"] + 1)
+            if back["view"]["head"] == view["head"]:
+                assert back["view"]["rail"] == view["rail"]
+            assert not back["clock"].get("runs")
+            assert back["clock"]["why"] == "held"
+            await evening.host.until(lambda push: push["clock"].get("starts_in_ms"))
+            await evening.host.until(lambda push: push["clock"].get("runs"))
+            again = evening.clients[torn.push["you"]]
+            answer = await again.ask("act", id_="torn", action=action)
+            assert answer["ok"], "it was done before the kill, or is done now"
+            await play_out(evening)
+            path = f"/api/tables/{evening.table}/record"
+            record = Record.parse((await evening.visitors[0].http.get(path)).text)
+            words = [entry.words for entry in record.log]
+            assert words[3].split()[1] == action["card"]
+            assert words.count(words[3]) == 1, "and only once"
+            replay(registry.room(GAME).game, record)
+
+
+async def test_an_orderly_end_says_goodbye_and_leaves_no_process(tmp_path: Path) -> None:
+    with a_server(tmp_path) as server:
+        async with server.visiting() as come_in:
+            evening = await an_evening(come_in, 1, seats=2)
+            await evening.begin(fill="crew")
+            children = _children(server.process.pid)
+            assert children, "the bots think in a process of their own"
+            assert server.stop() == 0
+            bye = await evening.host.ended()
+            assert (bye["code"], bye["again"]) == ("restarting", True)
+            assert evening.host.hung_up is not None
+            assert evening.host.hung_up.code == 1012
+        for child in children:
+            await _until_gone(child)
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (process / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == parent:
+            found.append(int(process.name))
+    return found
+
+
+async def _until_gone(process: int) -> None:
+    async with asyncio.timeout(HANG_S):
+        while Path(f"/proc/{process}").exists():
+            await asyncio.sleep(0.01)
+
+
+async def test_ten_megabytes_and_ten_thousand_messages_harm_nobody_else(
+    server: ServerProcess,
+) -> None:
+    async with server.visiting() as come_in:
+        evening = await an_evening(come_in, 2)
+        await evening.begin()
+        before = _memory_kb(server.process.pid)
+        for _ in range(3):
+            huge = await come_in().look(evening.table)
+            await huge.line.send("x" * 10_000_000)
+            await huge.ended()
+            assert huge.hung_up is not None
+            assert huge.hung_up.code in (1009, 1006), "too big, or cut while still sending"
+            binary = await come_in().look(evening.table)
+            await binary.line.send(b"\x00" * 10_000)
+            await binary.wait(lambda binary=binary: binary.answers)  # type: ignore[misc]
+            assert binary.answers[""][0]["code"] == "not_json"
+            flood = await come_in().look(evening.table)
+            for number in range(10_000):
+                await flood.line.send(f'{{"is":"ready","id":"{number}"}}')
+            assert (await flood.ended())["code"] == "flooding"
+            await play_one(evening)
+        await evening.agree()
+        assert evening.host.hung_up is None
+        assert _memory_kb(server.process.pid) - before < 30_000
+
+
+def _memory_kb(process: int) -> int:
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+
+async def test_whoever_never_reads_is_no_burden(server: ServerProcess) -> None:
+    deck = json.loads((files(registry.room(GAME).package) / "data" / "deck.json").read_bytes())
+    async with server.visiting() as come_in:
+        evening = await an_evening(come_in, 2, seats=3, options={"deck": deck})
+        deaf = [await _deaf(server, evening.table) for _ in range(10)]
+        before = _memory_kb(server.process.pid)
+        for number in range(limits.MESSAGE_BURST // 2):  # each time everybody is told the deck
+            for client in evening.clients:
+                assert (await client.ask("ready", on=number % 2 == 0))["ok"]
+        await evening.agree()
+        assert _memory_kb(server.process.pid) - before < 20_000
+        for one in deaf:
+            one.close()
+
+
+async def _deaf(server: ServerProcess, table: str) -> socket.socket:
+    """A raw socket that says hello and then takes nothing."""
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+    deaf.connect(("127.0.0.1", server.port))
+    deaf.sendall(
+        b"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert b"101" in deaf.recv(1_024)
+    hello = json.dumps({"is": "hello", "table": table}).encode()
+    mask = os.urandom(4)
+    masked = bytes(byte ^ mask[place % 4] for place, byte in enumerate(hello))
+    deaf.sendall(bytes([0x81, 0x80 | len(hello)]) + mask + masked)
+    return deaf
+
+
+async def test_messages_are_not_compressed(server: ServerProcess) -> None:
+    async with server.visiting() as come_in:
+        client: Client = await come_in().socket()
+        assert isinstance(client.line, RealLine)
+        response = client.line.connection.response
+        assert response is not None
+        assert "Sec-WebSocket-Extensions" not in response.headers
+        assert "server" not in response.headers
+        assert limits.LARGEST_MESSAGE == 16_384

@@ -1,0 +1,131 @@
+"""Records and frames: whole when a game is over, one's own eyes until then."""
+
+import json
+
+import pytest
+
+from limboline.games import registry
+from limboline.kernel.record import Record
+from limboline.kernel.replaying import steps
+from limboline.server import limits
+from tests.server.places import Inside
+from tests.server.playing import GAME, an_evening, play_one, play_out
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_while_a_game_runs_a_seat_gets_what_it_has_seen_and_no_seed(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 3)
+    await evening.begin()
+    for _ in range(2):
+        await play_one(evening)
+    await evening.agree()
+    path = f"/api/tables/{evening.table}/record"
+    for seat, visitor in enumerate(evening.visitors):
+        record = (await visitor.http.get(path)).json()
+        assert record["seat"] == seat
+        assert record["seats"] == ["Ana", "Mia", "Otto"]
+        assert len(record["frames"]) == 3
+        assert "seed" not in json.dumps(record)
+        assert record["frames"][-1]["view"] == evening.clients[seat].push["view"]
+        assert all("words" not in frame for frame in record["frames"])
+        for frame in record["frames"]:
+            hands = frame["view"]["hands"]
+            assert all(
+                card in (None, "EXIT")
+                for other, hand in enumerate(hands)
+                if other != seat
+                for card in hand
+            )
+    stranger = (await inside.visitor().http.get(path)).json()
+    assert stranger["seat"] == -2
+
+
+async def test_the_frames_are_what_the_seat_was_told(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 3)
+    await evening.begin()
+    await play_out(evening)
+    for seat in range(3):
+        answer = await evening.visitors[0].http.get(
+            f"/api/tables/{evening.table}/frames", params={"seat": seat}
+        )
+        told = [event for frame in answer.json()["frames"] for event in frame.get("events", [])]
+        assert told == evening.clients[seat].events
+
+
+async def test_while_a_game_runs_nobody_looks_through_others_eyes(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    await play_one(evening)
+    path = f"/api/tables/{evening.table}/frames"
+    ana = evening.visitors[0].http
+    for seat, status in ((0, 200), (-2, 200), (1, 403), (7, 400)):
+        answer = await ana.get(path, params={"seat": seat})
+        assert answer.status_code == status, seat
+    refused = (await ana.get(path, params={"seat": 1})).json()
+    assert refused["code"] == "game_not_over"
+    with_token = {"X-Seat-Token": evening.seated[1]["token"]}
+    own = await inside.visitor().http.get(path, params={"seat": 1}, headers=with_token)
+    assert own.status_code == 200, "the token proves the seat"
+
+
+async def test_when_it_is_over_everybody_gets_everything(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    await play_out(evening)
+    stranger = inside.visitor().http
+    answer = await stranger.get(f"/api/tables/{evening.table}/record")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    record = Record.parse(answer.text)
+    assert record.seats == ("Ana", "Mia")
+    played = list(steps(registry.room(GAME).game, record))
+    frames = (await stranger.get(f"/api/tables/{evening.table}/frames?seat=1")).json()
+    assert frames["over"]
+    assert frames["steps"] == len(played) - 1
+    assert [frame.get("words", "") for frame in frames["frames"]] == [
+        "" if step.entry is None else step.entry.words for step in played
+    ]
+
+
+async def test_replays_come_in_windows(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    actions = await play_out(evening)
+    http = inside.visitor().http
+    path = f"/api/tables/{evening.table}/frames"
+
+    async def shown(**window: int) -> list[int]:
+        answer = (await http.get(path, params=window)).json()
+        return [frame["step"] for frame in answer["frames"]]
+
+    assert await shown() == list(range(actions + 1))
+    assert await shown(**{"from": 1, "to": 2}) == [1, 2]
+    assert await shown(**{"from": actions}) == [actions]
+    assert await shown(**{"from": actions + 1}) == []
+    assert await shown(**{"from": 2, "to": 1}) == []
+    assert await shown(**{"from": 0, "to": 1_000_000}) == list(range(actions + 1))
+    assert actions < limits.MOST_FRAMES
+    for wrong in ({"from": -1}, {"to": "x"}, {"game": -1}, {"seat": -3}):
+        answer = await http.get(path, params=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_request"), wrong
+
+
+async def test_an_earlier_game_of_the_table_can_still_be_had(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    await play_out(evening)
+    http = inside.visitor().http
+    path = f"/api/tables/{evening.table}/record"
+    first = (await http.get(path)).text
+    await evening.begin()
+    assert (await http.get(path, params={"game": 1})).text == first
+    assert "seed" not in (await http.get(path, params={"game": 2})).text
+    missing = await http.get(path, params={"game": 3})
+    assert (missing.status_code, missing.json()["code"]) == (404, "no_such_play")
+
+
+async def test_before_the_first_game_there_is_nothing_to_replay(inside: Inside) -> None:
+    opened = await inside.visitor().open_table()
+    for what in ("record", "frames"):
+        answer = await inside.visitor().http.get(f"/api/tables/{opened['table']}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_play")

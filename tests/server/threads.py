@@ -1,0 +1,46 @@
+"""A house in a thread of this process, on a real port: for callers that know no event loop."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import uvicorn
+
+from limboline.server.limits import Buckets
+from limboline.table.clock import WallClock
+from tests.server.clients import HANG_S
+from tests.server.places import Inside, a_house
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[tuple[str, Inside]]:
+    """The address of a house whose doors are never too busy, and the house itself."""
+    door = socket.create_server(("127.0.0.1", 0))
+    ready = threading.Event()
+    ended = threading.Event()
+    houses: list[Inside] = []
+
+    async def serve() -> None:
+        async with a_house(folder, WallClock()) as inside:
+            inside.house.tables_opened = Buckets(1_000_000, 1)
+            inside.house.codes_tried = Buckets(1_000_000, 1)
+            houses.append(inside)
+            config = uvicorn.Config(inside.app, lifespan="off", log_config=None, ws="none")
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve(sockets=[door]))
+            ready.set()
+            await asyncio.to_thread(ended.wait)
+            server.should_exit = True
+            await serving
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    try:
+        assert ready.wait(HANG_S)
+        yield f"http://127.0.0.1:{door.getsockname()[1]}", houses[0]
+    finally:
+        ended.set()
+        thread.join(HANG_S)

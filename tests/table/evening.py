@@ -1,0 +1,355 @@
+"""An evening at a table: a real store, a clock moved by hand, and the room's real bots."""
+
+import asyncio
+import copy
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+
+from limboline.bots.player import Plan
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.telling import Tell
+from limboline.store.store import Store
+from limboline.table import deciding
+from limboline.table import entries as log
+from limboline.table.audience import Onlooker
+from limboline.table.bots import BotLost, BotsElsewhere, Question, Sitting
+from limboline.table.clock import ManualClock
+from limboline.table.deciding import Lines
+from limboline.table.live import LiveTable
+from limboline.table.seating import Who
+from limboline.table.summing import summary_after
+from limboline.table.table import PLAYING, Answer, Table
+from limboline.table.worker import Asked, Thinkers
+
+WAGON = "infernal-wagon"
+SEED = "5eed" * 8
+
+# No test waits longer than this for something that must happen: a guard against hanging.
+GUARD_S = 60.0
+
+
+class BotsAtHome:
+    """The room's real bots, thinking in this process, as a worker would let them."""
+
+    def __init__(self) -> None:
+        self.thinkers = Thinkers()
+        self.forgotten = 0
+        self.questions: list[tuple[Sitting, Question]] = []
+
+    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+        self.questions.append((sitting, question))
+        answered = self.thinkers.answer(Asked(1, sitting, question), stale=False)
+        if answered.failed:
+            raise BotLost(answered.failed)
+        return answered.plan
+
+    def forget(self, table: str) -> None:
+        self.forgotten += 1
+        self.thinkers.forget(table)
+
+
+def guest_of(name: str) -> str:
+    """The secret id of a guest."""
+    return f"guest-id-of-{name}"
+
+
+def token_of(name: str) -> str:
+    """The secret of a seat."""
+    return f"seat-token-of-{name}"
+
+
+class NotedTable(LiveTable):
+    """A live table of which every state is noted."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.noted: dict[int, dict[str, Any]] = {}
+        self.noted_at: dict[int, int] = {}
+        self.told: dict[int, list[Any]] = {}
+        self.after_line: Callable[[], None] = lambda: None
+
+    def _follow(self, line: log.AnyEntry, tell: Tell[Any]) -> None:
+        super()._follow(line, tell)
+        self.noted[self.table.seq] = dump_table(self.table)
+        self.noted_at[self.table.seq] = self.clock.now_ms()
+        self.told[self.table.seq] = [tell.heard_by(seat) for seat in range(-2, 5)]
+        self.after_line()
+
+
+class Evening:
+    """A live table and those who come to it, by name."""
+
+    def __init__(self, store: Store, clock: ManualClock, bots: BotsElsewhere, table: Table) -> None:
+        self.store = store
+        self.clock = clock
+        self.bots = bots
+        self.live = NotedTable(table, store, clock, bots)
+        self.lost = 0
+        self.live.on_lost = self._lose
+        self.live.start()
+
+    def _lose(self) -> None:
+        self.lost += 1
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    # -- people -------------------------------------------------------------------------------
+
+    def seat(self, name: str) -> int:
+        """Where somebody sits."""
+        seat = self.table.seat_of_guest(guest_of(name))
+        assert seat is not None
+        return seat
+
+    def who(self, name: str) -> Who:
+        """Somebody, as they ask for things."""
+        return Who(guest_of(name), self.table.seat_of_guest(guest_of(name)))
+
+    async def sit(self, *names: str, seat: int | None = None) -> None:
+        """People take seats."""
+        for name in names:
+            sit = partial(deciding.sit, guest=guest_of(name), name=name, token=token_of(name))
+            await self.ask(partial(sit, seat=seat))
+
+    async def come(self, name: str, since: int = 0) -> Onlooker:
+        """Somebody opens the table in a browser."""
+        seated = self.table.seat_of_guest(guest_of(name)) is not None
+        return await self.live.join(guest_of(name), token_of(name) if seated else "", since)
+
+    async def ready(self, *names: str) -> None:
+        """People say that they are ready."""
+        for name in names:
+            await self.ask(partial(deciding.ready, who=self.who(name), on=True))
+
+    async def begin(self, host: str, fill: str = "", seed: str = SEED) -> None:
+        """The host starts the game."""
+        await self.ask(lambda table: deciding.begin(table, self.who(host), seed, fill))
+
+    async def begin_bots(self, bot: str, seed: str = SEED) -> None:
+        """Ana starts a game of bots, and only watches."""
+        for seat in range(len(self.table.seats)):
+            await self.ask(partial(deciding.seat_bot, who=self.who("ana"), seat=seat, bot=bot))
+        await self.begin("ana", seed=seed)
+
+    async def ask(self, decide: Callable[[Table], Lines]) -> int:
+        """Have something decided."""
+        return await self.live.ask(decide)
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def legal(self, name: str) -> list[Any]:
+        """What somebody may do, in readable form."""
+        play, seat = self.table.play, self.seat(name)
+        assert play is not None
+        return [
+            play.game.write(play.state, seat, code) for code in play.game.legal(play.state, seat)
+        ]
+
+    def default(self, name: str) -> Any:
+        """The play of somebody that hurts least."""
+        play, seat = self.table.play, self.seat(name)
+        assert play is not None
+        return play.game.write(play.state, seat, play.game.default(play.state, seat))
+
+    def worst(self, name: str) -> Any:
+        """The play of somebody that hurts most: a game ends soon with it."""
+        play, seat = self.table.play, self.seat(name)
+        assert play is not None
+        codes = play.game.legal(play.state, seat)
+        deck = play.state.deck
+        return play.game.write(play.state, seat, max(codes, key=lambda code: deck.toll[code]))
+
+    async def act(self, name: str, action: Any, request: str = "") -> Answer:
+        """Somebody acts; time stands, so nobody may hold them up."""
+        async with asyncio.timeout(GUARD_S):
+            return await self.live.act(self.who(name), action, request)
+
+    async def say(self, name: str, words: str, kind: str = "chat", **facts: str | int) -> int:
+        """Somebody says or shows something."""
+        who = self.who(name)
+        seat = -1 if who.seat is None else who.seat
+        return await self.live.talk(who, log.Talked(seat, kind, words, facts))
+
+    # -- time ---------------------------------------------------------------------------------
+
+    async def idle(self) -> None:
+        """Wait until every letter is read and no bot is thinking."""
+        async with asyncio.timeout(GUARD_S):
+            while True:
+                await self.live._mailbox.post(_nothing)
+                thinking = [task for task in self.live.bots._asking.values() if not task.done()]
+                if thinking:
+                    await asyncio.wait(thinking)
+                elif self.live._mailbox._letters.empty():
+                    return
+
+    async def say_nothing_until(self, true: Callable[[], bool]) -> None:
+        """Wait for something that another process does, while game time stands."""
+        async with asyncio.timeout(GUARD_S):
+            while not true():
+                await asyncio.sleep(0.005)
+
+    async def pass_ms(self, ms: int) -> None:
+        """Let time pass. Each thing that comes due is finished before time goes on."""
+        until = self.clock.now_ms() + ms
+        await self.idle()
+        rung = 0
+        while (first := self.clock.next_call_ms()) is not None and first <= until:
+            rung = rung + 1 if first <= self.clock.now_ms() else 0
+            assert rung < 200, "an alarm rings without end"
+            self.clock.move_to(first)
+            await self.idle()
+        self.clock.move_to(until)
+        await self.idle()
+
+    async def people_play(self, *names: str, chance: random.Random) -> None:
+        """People play what hurts least, one or the other after a while, until the game is over."""
+        request = 0
+        while self.table.phase == PLAYING:
+            await self.pass_ms(chance.randint(300, 4_000))
+            able = [name for name in names if self.table.phase == PLAYING and self.legal(name)]
+            if able:
+                request += 1
+                name = chance.choice(able)
+                await self.act(name, self.default(name), f"{self.table.games}-{name}-{request}")
+
+    async def play_on(self, most_ms: int = 60 * 60_000) -> None:
+        """Let bots and the clock play to the end."""
+        while self.table.phase == PLAYING:
+            assert self.table.clock_ms < most_ms
+            await self.pass_ms(5_000)
+
+    # -- the log ------------------------------------------------------------------------------
+
+    async def entries(self) -> list[log.AnyEntry]:
+        """The log as the store has it."""
+        return await entries_of(self.store, self.table.id)
+
+    async def folded(self) -> Table:
+        """The table as another process would know it: folded from the store."""
+        return fold_all(self.table.id, await self.entries())
+
+    async def crash(self) -> "Evening":
+        """The process is killed and another one comes up."""
+        await self.live.stop()
+        return Evening(self.store, self.clock, self.bots, await self.folded())
+
+
+async def _nothing() -> None:
+    pass
+
+
+async def entries_of(store: Store, table: str) -> list[log.AnyEntry]:
+    """A log as the store has it."""
+    return [log.read_entry(line.text) for line in await store.read(table)]
+
+
+def fold_all(table_id: str, entries: Sequence[log.AnyEntry]) -> Table:
+    """A table from its log."""
+    table = Table(table_id)
+    for entry in entries:
+        table.fold(entry)
+    return table
+
+
+def dump_table(table: Table) -> dict[str, Any]:
+    """Everything that is known of a table, as plain values."""
+    known = {name: value for name, value in vars(table).items() if name not in ("room", "play")}
+    known["seats"] = [vars(seat).copy() for seat in table.seats]
+    known["muted"], known["banned"] = set(table.muted), set(table.banned)
+    known["answers"] = list(table.answers.items())
+    known["options"] = copy.deepcopy(table.options)
+    known["room"] = table.room.name
+    if table.play is not None:
+        play = table.play
+        known["began"], known["acts"], known["borders"] = play.began, [*play.acts], [*play.borders]
+        known["state"] = play.game.dump(play.state)
+    return known
+
+
+class Rehearsal:
+    """A table without a store: whatever is decided is folded at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @staticmethod
+    def of(*names: str, seats: int = 3, game: str = WAGON, **options: Any) -> "Rehearsal":
+        """A table of Ana's, with these people on its first seats."""
+        rehearsal = Rehearsal(Table("table-1"))
+        host = guest_of("ana")
+        opened = deciding.open_table(game, host, seats, options, public=False, code="old-mine")
+        rehearsal.table.fold(opened)
+        for name in names:
+            rehearsal.sit(name)
+        return rehearsal
+
+    def decide(self, decide: Callable[..., Lines], *asked: Any, **more: Any) -> Lines:
+        """Have something decided, and fold it. Deciding alone changes nothing."""
+        before = dump_table(self.table)
+        try:
+            lines = decide(self.table, *asked, **more)
+        finally:
+            assert dump_table(self.table) == before
+        for line in lines:
+            # What is folded is what the store would give back.
+            self.table.fold(log.read_entry(log.write_entry(line)))
+        return lines
+
+    def refuses(self, code: str, decide: Callable[..., Lines], *asked: Any, **facts: Any) -> None:
+        """Something is refused with a code and its facts, and nothing changes."""
+        with pytest.raises(Illegal) as refused:
+            self.decide(decide, *asked)
+        assert (refused.value.code, refused.value.facts) == (code, facts)
+
+    def who(self, name: str) -> Who:
+        """Somebody, as they ask for things."""
+        return Who(guest_of(name), self.table.seat_of_guest(guest_of(name)))
+
+    def sit(self, name: str, seat: int | None = None) -> None:
+        """Somebody takes a seat."""
+        self.decide(deciding.sit, guest_of(name), name, token_of(name), seat)
+
+    def begin(self, fill: str = "", seed: str = SEED) -> None:
+        """All are ready, and Ana starts."""
+        for seat in self.table.people():
+            self.decide(deciding.ready, Who(self.table.seats[seat].guest, seat), True)
+        self.decide(deciding.begin, self.who("ana"), seed, fill)
+
+    def end_by_time(self) -> None:
+        """Nobody plays, until the time is over."""
+        self.decide(deciding.answer_due)
+
+
+async def open_evening(
+    store: Store,
+    *,
+    seats: int = 3,
+    game: str = WAGON,
+    bots: BotsElsewhere | None = None,
+    table_id: str = "table-1",
+    **options: Any,
+) -> Evening:
+    """Ana opens a table, and nobody sits yet."""
+    table = Table(table_id)
+    opened = deciding.open_table(
+        game, guest_of("ana"), seats, options, public=False, code="old-mine"
+    )
+    await store.append(table.id, 0, [log.write_entry(opened)], summary_after(table, [opened]))
+    table.fold(opened)
+    return Evening(store, ManualClock(), bots or BotsAtHome(), table)
+
+
+async def two_play(store: Store, seed: str = SEED, **more: Any) -> Evening:
+    """Ana and Bea have just begun a game."""
+    evening = await open_evening(store, seats=2, **more)
+    await evening.sit("ana", "bea")
+    await evening.ready("bea")
+    await evening.begin("ana", seed=seed)
+    return evening

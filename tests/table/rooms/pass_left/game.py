@@ -1,0 +1,5 @@
+"""The rules."""
+
+from tests.kernel.tiny import PassLeft
+
+game = PassLeft()

@@ -1,0 +1,193 @@
+"""Seats: who may take one, who gives them out, and who has to leave."""
+
+from limboline.table import deciding
+from limboline.table.seating import Who
+from tests.table.evening import Rehearsal, guest_of, token_of
+
+BEA = (guest_of("bea"), "Bea", token_of("bea"))
+
+
+def names(rehearsal: Rehearsal) -> list[str]:
+    return [seat.name for seat in rehearsal.table.seats]
+
+
+def test_guests_take_the_first_open_seat_or_the_one_they_name() -> None:
+    table = Rehearsal.of("ana")
+    table.sit("bea", seat=2)
+    table.sit("cleo")
+    assert names(table) == ["ana", "cleo", "bea"]
+
+
+def test_the_log_keeps_a_fingerprint_of_the_secret_and_not_the_secret() -> None:
+    table = Rehearsal.of("ana")
+    assert token_of("ana") not in table.table.seats[0].token
+    assert table.table.seat_of(token_of("ana")) == 0
+    assert table.table.seat_of(token_of("bea")) is None
+
+
+def test_nobody_sits_twice_or_on_another() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.refuses("already_seated", deciding.sit, *BEA)
+    table.refuses("seat_taken", deciding.sit, guest_of("cleo"), "Cleo", "secret", 0)
+    table.refuses("no_such_seat", deciding.sit, guest_of("cleo"), "Cleo", "secret", 3)
+    table.refuses("no_such_seat", deciding.sit, guest_of("cleo"), "Cleo", "secret", -1)
+
+
+def test_a_full_table_has_no_seat_left() -> None:
+    table = Rehearsal.of("ana", "cleo", "dora")
+    table.refuses("table_full", deciding.sit, *BEA)
+
+
+def test_a_name_needs_letters_and_two_of_a_name_are_told_apart() -> None:
+    table = Rehearsal.of("ana")
+    table.refuses("no_name", deciding.sit, guest_of("bea"), " \u202e!", "secret")
+    table.decide(deciding.sit, guest_of("bea"), "ANA", "secret")
+    assert names(table)[:2] == ["ana", "ANA 2"]
+
+
+def test_a_locked_table_lets_nobody_new_sit() -> None:
+    table = Rehearsal.of("ana")
+    table.decide(deciding.lock, table.who("ana"), True)
+    table.refuses("table_locked", deciding.sit, *BEA)
+    assert table.decide(deciding.lock, table.who("ana"), True) == []
+    table.decide(deciding.lock, table.who("ana"), False)
+    table.sit("bea")
+
+
+def test_whoever_is_banned_stays_out_until_forgiven() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "ban")
+    assert table.table.seats[1].open
+    table.refuses("banned", deciding.sit, *BEA)
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "forgive")
+    table.sit("bea")
+
+
+def test_whoever_is_kicked_loses_the_seat_and_may_come_back() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "kick")
+    assert table.table.seats[1].open
+    table.sit("bea")
+
+
+def test_there_is_nothing_to_kick_somebody_from_who_only_watches() -> None:
+    table = Rehearsal.of("ana")
+    table.refuses("no_such_seat", deciding.bar, table.who("ana"), guest_of("bea"), "kick")
+    # But they can be kept from sitting down.
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "ban")
+    table.refuses("banned", deciding.sit, *BEA)
+
+
+def test_mute_and_forgive() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "mute")
+    assert table.table.muted == {guest_of("bea")}
+    assert not table.table.seats[1].open
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "forgive")
+    assert not table.table.muted
+
+
+def test_nobody_bars_the_host_or_in_an_unknown_way() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.refuses("no_such_action", deciding.bar, table.who("ana"), guest_of("ana"), "kick")
+    table.refuses("no_such_action", deciding.bar, table.who("ana"), guest_of("bea"), "tickle")
+
+
+def test_only_the_host_keeps_house() -> None:
+    table = Rehearsal.of("ana", "bea")
+    bea, watcher = table.who("bea"), Who(guest_of("dora"))
+    for who in (bea, watcher):
+        table.refuses("host_only", deciding.seat_bot, who, 2, "crew")
+        table.refuses("host_only", deciding.clear_seat, who, 2)
+        table.refuses("host_only", deciding.resize, who, 4)
+        table.refuses("host_only", deciding.choose, who, {})
+        table.refuses("host_only", deciding.begin, who, "1", "crew")
+        table.refuses("host_only", deciding.bar, who, guest_of("ana"), "kick")
+        table.refuses("host_only", deciding.lock, who, True)
+        table.refuses("host_only", deciding.list_publicly, who, True)
+        table.refuses("host_only", deciding.close, who)
+
+
+def test_only_who_sits_can_get_up_be_ready_tick_or_let_a_bot_play() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.begin()
+    watcher = Who(guest_of("dora"))
+    table.refuses("not_seated", deciding.rise, watcher)
+    table.refuses("not_seated", deciding.ready, watcher, True)
+    table.refuses("not_seated", deciding.tick, watcher, "welcome")
+    table.refuses("not_seated", deciding.hold, watcher, 1)
+
+
+def test_bots_take_free_seats_and_those_of_other_bots() -> None:
+    table = Rehearsal.of("ana")
+    host = table.who("ana")
+    table.decide(deciding.seat_bot, host, 1, "crew")
+    table.decide(deciding.seat_bot, host, 2, "crew")
+    assert names(table) == ["ana", "Crew", "Crew 2"]
+    table.decide(deciding.seat_bot, host, 1, "greedy")
+    assert names(table) == ["ana", "Greedy", "Crew 2"]
+    table.refuses("seat_taken", deciding.seat_bot, host, 0, "crew")
+    table.refuses("no_such_seat", deciding.seat_bot, host, 3, "crew")
+    table.refuses("no_such_bot", deciding.seat_bot, host, 1, "hal", bot="hal")
+    table.decide(deciding.clear_seat, host, 1)
+    assert table.table.seats[1].open
+    for seat in (0, 1, 9, -1):  # a person, an open seat, none at all
+        table.refuses("no_such_seat", deciding.clear_seat, host, seat)
+
+
+def test_people_take_the_seat_of_a_bot_before_and_during_a_game() -> None:
+    table = Rehearsal.of("ana", seats=2)
+    table.decide(deciding.seat_bot, table.who("ana"), 1, "crew")
+    table.sit("bea", seat=1)
+    table.decide(deciding.rise, table.who("bea"))
+    table.begin(fill="crew")
+    table.refuses("table_full", deciding.sit, *BEA)
+    table.sit("bea", seat=1)
+    assert table.table.seats[1].player == ""
+    table.refuses("seat_taken", deciding.sit, guest_of("cleo"), "Cleo", "secret", 1)
+
+
+def test_a_table_grows_and_shrinks_but_throws_nobody_out() -> None:
+    table = Rehearsal.of("ana", seats=3)
+    host = table.who("ana")
+    table.decide(deciding.resize, host, 5)
+    table.sit("bea", seat=4)
+    table.refuses("seat_taken", deciding.resize, host, 4)
+    table.refuses("players", deciding.resize, host, 6, n=6)
+    table.refuses("players", deciding.resize, host, 0, n=0)
+    table.decide(deciding.rise, table.who("bea"))
+    table.decide(deciding.resize, host, 2)
+    assert len(table.table.seats) == 2
+
+
+def test_the_host_who_leaves_passes_the_house_on() -> None:
+    table = Rehearsal.of("ana", "bea", "cleo")
+    table.decide(deciding.rise, table.who("ana"))
+    assert table.table.host == guest_of("bea")
+    table.decide(deciding.rise, table.who("cleo"))
+    assert table.table.host == guest_of("bea")
+    table.decide(deciding.rise, table.who("bea"))
+    assert table.table.host == guest_of("bea")  # there is nobody else
+
+
+def test_the_host_may_only_watch() -> None:
+    table = Rehearsal.of("bea", "cleo")
+    table.decide(deciding.ready, table.who("bea"), True)
+    table.decide(deciding.ready, table.who("cleo"), True)
+    table.decide(deciding.begin, table.who("ana"), "1")
+    assert names(table) == ["bea", "cleo"]
+
+
+def test_a_listed_table_is_shown_to_strangers() -> None:
+    table = Rehearsal.of("ana")
+    table.decide(deciding.list_publicly, table.who("ana"), True)
+    assert table.table.public
+    assert table.decide(deciding.list_publicly, table.who("ana"), True) == []
+
+
+def test_a_closed_table_is_closed_to_everybody() -> None:
+    table = Rehearsal.of("ana")
+    table.decide(deciding.close, table.who("ana"))
+    table.refuses("table_closed", deciding.sit, *BEA)
+    table.refuses("table_closed", deciding.begin, table.who("ana"), "1")
+    table.refuses("table_closed", deciding.close, table.who("ana"))

@@ -1,0 +1,162 @@
+"""Taking back: one's own latest actions, and nothing that has come to light."""
+
+from random import Random
+
+import pytest
+
+from limboline.kernel.illegal import Illegal
+from limboline.store.store import Store
+from limboline.table import deciding
+from limboline.table import entries as log
+from limboline.table.pushing import Spanned
+from limboline.table.table import OVER
+from tests.kernel.tiny.aim import Keep, Throw
+from tests.kernel.tiny.pass_left import Pass
+from tests.kernel.tiny.veto import Play
+from tests.table.evening import Evening, Rehearsal, dump_table, open_evening, two_play
+from tests.table.rooms import tiny_rooms
+
+__all__ = ["tiny_rooms"]
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("tiny_rooms")]
+
+
+async def darts(store: Store, seats: int) -> Evening:
+    evening = await open_evening(store, seats=seats, game="aim", darts=4)
+    await evening.sit(*("ana", "bea")[:seats])
+    await evening.ready(*("bea",)[: seats - 1])
+    await evening.begin("ana")
+    return evening
+
+
+async def take_back(evening: Evening, name: str, count: int = 1) -> int:
+    seat = evening.seat(name)
+    return await evening.ask(lambda table: deciding.take_back(table, seat, count))
+
+
+async def test_own_actions_are_taken_back_as_if_they_had_not_been(store: Store) -> None:
+    evening = await darts(store, seats=1)
+    ana = await evening.come("ana")
+    assert evening.table.play is not None
+    game, dumps = evening.table.play.game, []
+    for action in (Throw(10, 200), Keep(), Throw(90, 300)):
+        dumps.append(game.dump(evening.table.play.state))
+        await evening.act("ana", action, f"{action}")
+        await evening.pass_ms(1_000)
+    push = evening.live.push(ana)
+    assert push.may_undo == 3
+    assert Spanned(1, [0, 100], [359, 400]) in push.may
+    await take_back(evening, "ana", 2)
+    assert game.dump(evening.table.play.state) == dumps[1]
+    assert (await evening.entries())[-1] == log.TookBack(0, 1)
+    push = evening.live.push(ana)
+    assert (push.may_undo, push.view.thrown, push.seq) == (1, 1, evening.table.seq)
+
+    # It is a line like any other: seq only grows, and whoever folds it comes to the same.
+    await evening.act("ana", Throw(11, 201), "after")
+    await take_back(evening, "ana")
+    await take_back(evening, "ana")
+    assert game.dump(evening.table.play.state) == dumps[0]
+    assert dump_table(await evening.folded()) == dump_table(evening.table)
+    with pytest.raises(Illegal, match="no_undo"):
+        await take_back(evening, "ana")
+    await evening.live.stop()
+
+
+async def test_a_request_that_was_taken_back_keeps_its_answer(store: Store) -> None:
+    evening = await darts(store, seats=1)
+    answer = await evening.act("ana", Keep(), "r1")
+    await take_back(evening, "ana")
+    assert await evening.act("ana", Keep(), "r1") == answer
+    assert evening.table.play is not None
+    assert evening.table.play.acts == []
+    await evening.live.stop()
+
+
+async def test_nobody_takes_back_the_move_of_another(store: Store) -> None:
+    evening = await darts(store, seats=2)
+    await evening.act("ana", Keep())
+    with pytest.raises(Illegal, match="no_undo"):
+        await take_back(evening, "bea")
+    await take_back(evening, "ana")
+    await evening.act("ana", Throw(10, 200))
+    await evening.act("bea", Keep())
+    for name, count in (("ana", 1), ("bea", 2), ("bea", 0), ("bea", -1)):
+        with pytest.raises(Illegal, match="no_undo"):
+            await take_back(evening, name, count)
+    await take_back(evening, "bea")
+    await take_back(evening, "ana")
+    await evening.live.stop()
+
+
+async def test_what_has_come_to_light_stays(store: Store) -> None:
+    evening = await open_evening(store, seats=2, game="pass-left")
+    await evening.sit("ana", "bea")
+    await evening.ready("bea")
+    await evening.begin("ana")
+    await evening.act("ana", Pass(evening.legal("ana")[0].card))
+    await take_back(evening, "ana")  # nobody has seen her pick
+    await evening.act("ana", Pass(evening.legal("ana")[1].card))
+    await evening.act("bea", Pass(evening.legal("bea")[0].card))
+    with pytest.raises(Illegal, match="no_undo"):
+        await take_back(evening, "bea")  # the cards have been passed and looked at
+    await evening.live.stop()
+
+
+async def test_bots_are_asked_anew_after_an_undo_and_the_game_goes_on(store: Store) -> None:
+    evening = await open_evening(store, seats=2, game="aim")
+    await evening.sit("ana")
+    await evening.begin("ana", fill="random")
+    await evening.act("ana", Keep())
+    await evening.pass_ms(100)
+    await take_back(evening, "ana")
+    await evening.pass_ms(60_000)
+    assert evening.table.play is not None
+    assert evening.table.play.acts == []  # it is her turn again, and the bot's plan is dropped
+    await evening.act("ana", Keep())
+    await evening.pass_ms(10_000)
+    assert [acted.seat for acted in evening.table.play.acts] == [0, 1]
+    await evening.live.stop()
+
+
+def test_what_the_clock_did_for_a_seat_stands() -> None:
+    table = Rehearsal.of("ana", "bea", "cleo", game="veto")
+    table.begin()
+    play = table.table.play
+    assert play is not None
+    table.decide(deciding.act, 0, Play(play.state.hands[0][0]), 1_000)
+    [let] = table.decide(deciding.answer_due)
+    assert let == log.Acted(1, "let", 3_000, by_clock=True)
+    assert play.may_take_back(1) == 0
+    table.refuses("no_undo", deciding.take_back, 1)
+
+
+async def test_nothing_is_taken_back_after_the_end(store: Store) -> None:
+    evening = await darts(store, seats=1)
+    ana = await evening.come("ana")
+    for _ in range(4):
+        await evening.act("ana", Keep())
+    assert evening.table.phase == OVER
+    assert evening.live.push(ana).may_undo == 0
+    with pytest.raises(Illegal, match="no_game"):
+        await take_back(evening, "ana")
+    await evening.live.stop()
+
+
+async def test_in_the_mine_every_card_comes_to_light_so_nothing_is_ever_taken_back(
+    store: Store,
+) -> None:
+    evening = await two_play(store)
+    onlookers = {name: await evening.come(name) for name in ("ana", "bea")}
+    chance = Random(3)
+    while evening.table.phase != OVER:
+        able = [name for name in onlookers if evening.legal(name)]
+        if able:
+            name = chance.choice(able)
+            await evening.act(name, evening.default(name))
+            if evening.table.phase != OVER:
+                with pytest.raises(Illegal, match="no_undo"):
+                    await take_back(evening, name)
+        assert all(evening.live.push(one).may_undo == 0 for one in onlookers.values())
+        await evening.pass_ms(3_000)
+    await evening.live.stop()
