@@ -8,7 +8,7 @@ import msgspec
 
 from limboline.games.registry import AnyGame
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 from limboline.server import wire
 from limboline.server.identity import Caller, who_is
 from limboline.server.talking import talked

@@ -12,7 +12,7 @@ import msgspec
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
 from limboline.server.door import KeptDoor, OwnDoor
 from limboline.store.store import Lease, Store

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 from limboline.table.pushing import Push
 
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

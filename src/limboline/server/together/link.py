@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 from limboline.server.asking import AskOfTable
 from limboline.server.identity import Caller
 from limboline.server.together import letters

@@ -10,7 +10,7 @@ from typing import Any, Final
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 from limboline.server.identity import Caller
 from limboline.server.together import letters
 from limboline.server.together.delegation import Delegation

@@ -5,8 +5,8 @@ import logging
 from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.telling import Tell
-from limboline.kernel.unreadable import UNREADABLE
 from limboline.server.together.farclock import FarClock
 from limboline.store.store import Line, Store
 from limboline.table import entries as log
