@@ -29,8 +29,8 @@ from limboline.kernel import (
     due,
     replay,
 )
+from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.suite import AnyGame, Moment, Play, random_play
-from limboline.kernel.unreadable import UNREADABLE
 from tests.games.runs import quick
 from tests.garbling import garbled
 

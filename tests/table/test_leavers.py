@@ -7,7 +7,6 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.presence import HOLD_AFTER_MS
 from limboline.table.pushing import SeatSeen
 from limboline.table.table import OVER
 from tests.table.evening import Evening, guest_of, open_evening, token_of, two_play
@@ -81,7 +80,7 @@ async def test_a_teammate_may_let_a_bot_play_after_ten_seconds(store: Store) -> 
     with pytest.raises(Illegal, match="not_away"):
         await evening.live.hold(evening.who("ana"), 2)
     evening.live.leave(bea)
-    await evening.pass_ms(HOLD_AFTER_MS - 1)
+    await evening.pass_ms(9_999)
     with pytest.raises(Illegal, match="not_away"):
         await evening.live.hold(evening.who("ana"), 2)
     await evening.pass_ms(1)
@@ -104,7 +103,7 @@ async def test_whoever_returns_has_the_seat_at_once_and_the_bots_plan_is_dropped
 ) -> None:
     evening = await crew_of_three(store)
     await evening.come("ana")
-    await evening.pass_ms(HOLD_AFTER_MS)
+    await evening.pass_ms(10_000)
     await evening.live.hold(evening.who("ana"), 2, "greedy")
     while 2 not in evening.live.bots._plans:
         await evening.pass_ms(100)
@@ -128,7 +127,10 @@ async def test_presence_moves_with_the_person_when_seats_are_packed(store: Store
     ana, bea = await evening.come("ana"), await evening.come("bea")
     await evening.ready("bea")
     evening.live.leave(bea)
-    await evening.pass_ms(8_000)
+    await evening.pass_ms(5_000)
+    await evening.sit("cleo", seat=1)
+    await evening.pass_ms(3_000)
+    await evening.ask(lambda table: deciding.rise(table, evening.who("cleo")))
     await evening.begin("ana")
     assert (ana.seat, evening.seat("bea")) == (0, 1)
     assert lamp(evening, 1).away_ms == 8_000

@@ -80,6 +80,31 @@ async def test_nobody_reads_a_mailbox_that_is_not_open_or_closed() -> None:
         await post.letter("late")
 
 
+async def test_the_letter_in_hand_is_finished_before_the_mailbox_closes() -> None:
+    """Lines on their way to the disk get there all the same: they must not be forgotten."""
+    saved = asyncio.Event()
+    done: list[str] = []
+
+    async def save() -> str:
+        await saved.wait()
+        done.append("saved")
+        return "yes"
+
+    post = Post()
+    post.box.open()
+    in_hand = asyncio.create_task(post.box.post(save))
+    waiting = asyncio.create_task(post.letter("next"))
+    for _ in range(3):  # until it is read
+        await asyncio.sleep(0)
+    closing = asyncio.create_task(post.box.close())
+    await asyncio.sleep(0)
+    saved.set()
+    await closing
+    assert (await in_hand, done) == ("yes", ["saved"])
+    with pytest.raises(NotSaved):
+        await waiting
+
+
 async def test_a_letter_whose_sender_has_gone_is_not_read() -> None:
     post = Post()
     post.box.open()

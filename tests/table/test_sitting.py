@@ -91,6 +91,8 @@ def test_nobody_bars_the_host_or_in_an_unknown_way() -> None:
     table = Rehearsal.of("ana", "bea")
     table.refuses("no_such_action", deciding.bar, table.who("ana"), guest_of("ana"), "kick")
     table.refuses("no_such_action", deciding.bar, table.who("ana"), guest_of("bea"), "tickle")
+    for how in ("mute", "kick", "ban"):  # bots are nobody's guests
+        table.refuses("no_such_seat", deciding.bar, table.who("ana"), "", how)
 
 
 def test_only_the_host_keeps_house() -> None:

@@ -123,6 +123,20 @@ async def test_a_bot_that_hangs_is_noticed_and_its_seat_plays_the_default(store:
     await workers.close()
 
 
+async def test_a_single_question_is_enough_to_notice_that_a_bot_hangs() -> None:
+    worker = Worker(HANGS, longest_thought_s=0.2)
+    assert await lost(worker) == "its process has died"
+    await worker.close()
+
+
+async def test_a_worker_that_owes_nothing_is_left_in_peace() -> None:
+    worker = Worker(says("""'{"number": 1}'"""))
+    async with asyncio.timeout(GUARD_S):
+        assert await worker.ask(*a_question()) is None
+    assert worker._watch is None
+    await worker.close()
+
+
 async def test_a_bot_that_hangs_is_noticed_even_if_nobody_waits_for_any_one_answer() -> None:
     worker = Worker(HANGS, longest_thought_s=0.2)
     async with asyncio.timeout(GUARD_S):

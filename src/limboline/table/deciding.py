@@ -230,6 +230,8 @@ def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
     _host_only(table, who)
     if how not in ("mute", "kick", "ban", "forgive") or guest == table.host:
         raise Illegal("no_such_action")
+    if not guest:  # a bot, or nobody
+        raise Illegal("no_such_seat")
     lines: Lines = [log.Barred(guest, how)]  # type: ignore[arg-type]
     seat = table.seat_of_guest(guest)
     if how in ("kick", "ban") and seat is not None:

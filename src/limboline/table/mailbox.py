@@ -11,6 +11,8 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import NotSaved
 
 MOST_LETTERS: Final = 1_000
+# No letter takes that long: one that does is torn up when the table is put away.
+LONGEST_LETTER_S: Final = 5.0
 
 _log: Final = logging.getLogger(__name__)
 
@@ -35,6 +37,8 @@ class Mailbox:
         self._after_each: Final = after_each
         self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
         self._reader: asyncio.Task[None] | None = None
+        self._in_hand = False
+        self._closing = False
         self.on_broken: Callable[[], None] = lambda: None
 
     def open(self) -> None:
@@ -50,11 +54,20 @@ class Mailbox:
             self.on_broken()
 
     async def close(self) -> None:
-        """Stop reading. What was not answered was not done."""
-        if self._reader is not None:
-            self._reader.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await self._reader
+        """Stop reading, after the letter in hand. What was not answered was not done.
+
+        Lines on their way to the disk would get there all the same: whoever reads the log next
+        must find them.
+        """
+        self._closing = True
+        reader = self._reader
+        if reader is not None:
+            if not self._in_hand:
+                reader.cancel()
+            done, _ = await asyncio.wait({reader}, timeout=LONGEST_LETTER_S)
+            if not done:
+                reader.cancel()
+                await asyncio.wait({reader})
         self._send_back()
 
     def _send_back(self) -> None:
@@ -81,9 +94,12 @@ class Mailbox:
             self._letters.put_nowait(Letter(do))
 
     async def _read(self) -> None:
+        self._in_hand = True
         await self._before()
-        while True:
+        while not self._closing:
+            self._in_hand = False
             letter = await self._letters.get()
+            self._in_hand = True
             await self._answer(letter)
             self._after_each()
 

@@ -37,8 +37,8 @@ from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
 from limboline.games.infernal_wagon.texts import texts
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
-from limboline.kernel.unreadable import UNREADABLE
 
 __all__ = [
     "USUAL_BOT",

@@ -22,7 +22,7 @@ from limboline.games.infernal_wagon.components import (
     Card,
     Deck,
 )
-from limboline.kernel.unreadable import UNREADABLE
+from limboline.kernel.replaying import UNREADABLE
 
 Symbol = Literal["pick", "lantern", "gem", "horseshoe", "bat", "skull"]
 Edge = Literal["N", "E", "S", "W"]
