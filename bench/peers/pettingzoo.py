@@ -12,10 +12,11 @@ from contestant import Contestant, Entry
 
 def open_env(module: str, **settings: int) -> Contestant:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    table = import_module(f"pettingzoo.classic.{module}").env(**settings)
+    make = import_module(f"pettingzoo.classic.{module}").env
     flatnonzero = import_module("numpy").flatnonzero
 
     def deal(rng: Random) -> Any:
+        table = make(**settings)  # a table each: several games are dealt at a time
         table.reset(seed=rng.getrandbits(31))
         return table
 

@@ -10,18 +10,16 @@ from contestant import Contestant, Entry, pick
 
 def open_uno() -> Contestant:
     """The environment, as its users play it: every step encodes what the next player sees."""
-    env = import_module("rlcard").make("uno")
-    seen: Any = None
+    make = import_module("rlcard").make
 
     def deal(rng: Random) -> Any:
-        nonlocal seen
-        env.seed(rng.getrandbits(31))
+        env = make("uno", config={"seed": rng.getrandbits(31)})
         seen, _player = env.reset()
-        return env
+        return [env, seen]
 
-    def move(env: Any, rng: Random) -> bool:
-        nonlocal seen
-        seen, _player = env.step(pick(list(seen["legal_actions"]), rng))
+    def move(table: Any, rng: Random) -> bool:
+        env, seen = table
+        table[1], _player = env.step(pick(list(seen["legal_actions"]), rng))
         return not env.is_over()
 
     return Contestant(version("rlcard"), deal, move)
@@ -29,10 +27,10 @@ def open_uno() -> Contestant:
 
 def open_uno_rules() -> Contestant:
     """The game inside the environment: rules without arrays, the fairer match for an engine."""
-    env = import_module("rlcard").make("uno")
+    make = import_module("rlcard").make
 
     def deal(rng: Random) -> Any:
-        env.seed(rng.getrandbits(31))
+        env = make("uno", config={"seed": rng.getrandbits(31)})
         env.game.init_game()
         return env.game
 

@@ -204,6 +204,48 @@ async def test_a_table_deleted_elsewhere_is_gone_here(two: Two, database: str) -
     await until(lambda: not near.house.station.doors)
 
 
+def change(database: str, sql: str, *values: Any) -> list[Any]:
+    """Change something behind everybody's back; answers what it says."""
+    with psycopg.connect(database) as connection:
+        return connection.execute(sql, values).fetchall()
+
+
+async def test_a_wake_up_that_got_lost_is_made_up_for(two: Two, database: str) -> None:
+    near, far = two
+    opened = await near.visitor().open_table()
+    looking = await far.visitor().look(opened["table"])
+    assert not looking.push["table"].get("locked")
+    seq = looking.push["seq"] + 1
+    change(
+        database,
+        "WITH written AS (INSERT INTO lines VALUES (%s, %s, %s))"
+        " UPDATE tables SET seq = %s WHERE id = %s RETURNING 1",
+        *(opened["table"], seq, log.write_entry(log.Locked(True)).decode()),
+        *(seq, opened["table"]),
+    )
+    await looking.until(lambda push: push["table"].get("locked") and push["seq"] == seq)
+
+
+async def test_leases_are_renewed_and_one_that_is_lost_is_noticed(two: Two, database: str) -> None:
+    near, _ = two
+    opened = await near.visitor().open_table()
+    looking = await near.visitor().look(opened["table"])
+    expires = "SELECT expires_ms FROM leases"
+    first = change(database, expires)
+    await until(lambda: change(database, expires) > first)
+    owner = near.door(opened["table"])
+    assert owner.live is not None
+    taken = "UPDATE leases SET owner = 'http://127.0.0.1:1#mars', epoch = 9 RETURNING epoch"
+    assert change(database, taken) == [(9,)]
+    await until(lambda: owner.live is None)
+    refused = await looking.ask("lock")
+    assert refused["code"] == "not_saved"
+    await until(lambda: owner.live is not None)
+    assert owner.lease is not None
+    assert owner.lease.epoch == 10, "nobody on Mars has renewed it"
+    assert looking.hung_up is None
+
+
 async def test_nothing_is_told_to_somebody_who_does_not_know_the_secret(
     two: Two, database: str
 ) -> None:

@@ -145,7 +145,7 @@ async def test_what_was_not_saved_is_told_and_the_table_read_again(
     assert (bye["code"], bye["again"]) == ("reading_again", True)
     assert [answer["code"] for answer in host.answers.get("torn", [])] in (["not_saved"], [])
     back = await evening.visitors[0].look(evening.table, evening.seated[0]["token"])
-    assert back.push["view"]["head"] == 4, "the line was on the disk"
+    assert back.push["view"]["head"] >= 4, "the line was on the disk"
     answer = await back.ask("act", id_="torn", action=host.push["may"][0])
     assert answer["ok"], "and the same request is told so"
     assert live_of(inside, evening.table) is not live

@@ -168,7 +168,7 @@ class PostgresStore(Questions):
         try:
             async with asyncio.timeout(ANSWER_S):
                 return await do(database)
-        except TimeoutError:
+        except (TimeoutError, asyncpg.InternalClientError):
             # Otherwise the pool would wait for an orderly end, of which there is little hope.
             database.terminate()
             raise

@@ -31,7 +31,14 @@ CONNECT_S: Final = 2.0
 # broken constraints and transactions that got in each other's way.
 _OF_THE_LINES: Final = ("22", "23", "40")
 
-FAILURES: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError)
+FAILURES: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    # What the driver says of a connection that the server has ended while nobody used it.
+    asyncpg.InternalClientError,
+)
 
 AWAY: Final = "The database does not answer"
 
