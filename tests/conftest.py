@@ -16,5 +16,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         at_server = item.path.parent.name == "server"
-        if at_server or item.path.stem in LIVE or "cluster" in fixtures:
+        on_postgres = "cluster" in fixtures or "postgresql" in item.name
+        if at_server or on_postgres or item.path.stem in LIVE:
             item.add_marker(pytest.mark.slow)
