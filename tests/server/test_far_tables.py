@@ -158,15 +158,20 @@ async def test_a_cut_line_is_mended_and_nobody_has_to_come_again(two: Two) -> No
 
 
 async def test_what_is_under_way_on_a_cut_line_is_told_to_be_unsaved(two: Two) -> None:
-    _, far = two
+    near, far = two
     evening = await an_evening(alternating(two), 2)
     await evening.begin()
     station: Any = far.house.station
     (link,) = station.neighbours._links.values()
+    live: Any = near.door(evening.table).live
+    busy = asyncio.Event()
+    at_work = asyncio.create_task(live._mailbox.post(busy.wait))
     asked = asyncio.create_task(evening.clients[1].ask("talk", kind="chat", words="hello?"))
     await until(lambda: link._asked)
     link.close()
     assert (await asked)["code"] == "not_saved"
+    busy.set()
+    await at_work
 
 
 async def test_a_door_at_which_nobody_stands_is_taken_away_on_both_sides(two: Two) -> None:
@@ -210,20 +215,35 @@ def change(database: str, sql: str, *values: Any) -> list[Any]:
         return connection.execute(sql, values).fetchall()
 
 
+def lock_in_silence(database: str, table: str, seq: int) -> None:
+    """The table is locked by a line of which nobody is told."""
+    change(
+        database,
+        "WITH written AS (INSERT INTO lines VALUES (%s, %s, %s))"
+        " UPDATE tables SET seq = %s WHERE id = %s RETURNING 1",
+        *(table, seq, log.write_entry(log.Locked(True)).decode()),
+        *(seq, table),
+    )
+
+
 async def test_a_wake_up_that_got_lost_is_made_up_for(two: Two, database: str) -> None:
     near, far = two
     opened = await near.visitor().open_table()
     looking = await far.visitor().look(opened["table"])
     assert not looking.push["table"].get("locked")
     seq = looking.push["seq"] + 1
-    change(
-        database,
-        "WITH written AS (INSERT INTO lines VALUES (%s, %s, %s))"
-        " UPDATE tables SET seq = %s WHERE id = %s RETURNING 1",
-        *(opened["table"], seq, log.write_entry(log.Locked(True)).decode()),
-        *(seq, opened["table"]),
-    )
+    lock_in_silence(database, opened["table"], seq)
     await looking.until(lambda push: push["table"].get("locked") and push["seq"] == seq)
+
+
+async def test_whoever_comes_to_a_door_finds_the_whole_log(two: Two, database: str) -> None:
+    near, far = two
+    opened = await near.visitor().open_table()
+    door = await far.house.station.door(opened["table"])
+    assert not door.table.locked
+    lock_in_silence(database, opened["table"], door.table.seq + 1)
+    assert (await far.house.station.door(opened["table"])) is door
+    assert door.table.locked
 
 
 async def test_leases_are_renewed_and_one_that_is_lost_is_noticed(two: Two, database: str) -> None:
