@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.server import ServerConnection, serve
 
+from limboline.server import limits
 from limboline.server.app import make_app
 from limboline.server.house import House
 from limboline.server.together.farclock import FarClock
@@ -77,7 +78,10 @@ async def a_shared_house(database: str) -> AsyncIterator[SharedHouse]:
     together, secret = await come_together(store, database, url)
     workers = Workers()
     house = House.of(store, WallClock(), workers, secret, None, together)
-    config = uvicorn.Config(make_app(house), log_config=None, ws_ping_interval=None)
+    largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
+    config = uvicorn.Config(
+        make_app(house), log_config=None, ws_ping_interval=None, ws_max_size=largest
+    )
     server = _Quiet(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     shared = SharedHouse(house, url)
@@ -172,6 +176,26 @@ async def test_what_is_under_way_on_a_cut_line_is_told_to_be_unsaved(two: Two) -
     assert (await asked)["code"] == "not_saved"
     busy.set()
     await at_work
+
+
+async def test_no_message_is_too_large_for_the_line(two: Two) -> None:
+    """Whatever one guest sends, the line on which everybody depends stays whole."""
+    near, far = two
+    evening = await an_evening(alternating(two), 2)
+    station: Any = far.house.station
+    (link,) = station.neighbours._links.values()
+    mia = evening.clients[1]
+    for large, n in (('"x"', 3_900), ('"ü"', 3_320), ("1e15", 3_200)):
+        deck = ",".join([large] * n)
+        text = f'{{"is": "options", "id": "large", "options": {{"deck": [{deck}]}}}}'
+        assert len(text) <= limits.LARGEST_MESSAGE
+        await mia.line.send(text)
+    answered = await mia.ask("ready")
+    assert answered["ok"], "it was answered over the same line"
+    codes = [answer["code"] for answer in mia.answers["large"]]
+    assert codes == ["host_only", "host_only", "too_large"]
+    assert link.open
+    assert near.door(evening.table).live is not None
 
 
 async def test_a_door_at_which_nobody_stands_is_taken_away_on_both_sides(two: Two) -> None:

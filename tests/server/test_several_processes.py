@@ -4,18 +4,22 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from limboline.kernel.hosting import Misused
+from limboline.server.serve import Wish, serve
 from limboline.server.together.proving import PATH, Call
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase
 from tests.server.pairs import Journal, Pair
 from tests.server.places import Inside
 from tests.server.playing import Evening, an_evening, best, play_out, player
+from tests.server.process import a_server
 from tests.servers.fixtures import cluster
 from tests.servers.postgres import Cluster
 
@@ -274,6 +278,23 @@ async def test_when_postgresql_restarts_sockets_stay_and_play_goes_on(
         for client in evening.clients:
             assert client.hung_up is None
         journal.check(pair.log(evening.table))
+
+
+@pytest.mark.slow
+async def test_where_others_reach_a_server_can_be_told(pair: Pair, tmp_path: Path) -> None:
+    flags = ("--database", pair.database, "--internal", "table-2.internal:80")
+    with a_server(tmp_path / "none", *flags) as server:
+        async with server.visiting() as come_in:
+            opened = await come_in().open_table()
+        assert pair.owner(opened["table"]) == "http://table-2.internal:80/"
+        assert not (tmp_path / "none").exists(), "everything is in the database"
+
+
+def test_a_wrong_internal_address_is_told(pair: Pair, tmp_path: Path) -> None:
+    for database, internal in (("", "table-2:80"), (pair.database, "a b")):
+        wish = Wish(tmp_path, "127.0.0.1", 0, database, internal=internal)
+        with pytest.raises(Misused, match="internal address"):
+            serve(wish, print)
 
 
 # -- nobody else --------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from limboline.server.app import make_app
 from limboline.server.house import House, Settings
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.together.opening import address_of, come_together
+from limboline.server.together.station import SharedStation
 from limboline.server.welcome import welcome
 from limboline.store.opening import is_shared, open_store
 from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
@@ -81,6 +82,8 @@ async def _serve(wish: Wish, door: socket.socket, tell: Callable[[str], None]) -
         house = await _furnish(wish, store, bots, port, secret)
         config = _config(wish, house)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
+        if isinstance(house.station, SharedStation):
+            words += f"\nOther servers reach this one at {house.station.neighbours.place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         await _Server(config, house, lambda: tell(words)).serve(sockets=[door])
     finally:
@@ -92,6 +95,8 @@ async def _furnish(wish: Wish, store: Store, bots: Workers, port: int, secret: b
     """The house. Processes that share a database also share the secret in it."""
     clock = WallClock()
     if not isinstance(store, SharedStore):
+        if wish.internal:
+            raise Misused("Only servers that share a PostgreSQL have an --internal address.")
         return House.of(store, clock, bots, secret, wish.settings)
     try:
         address = address_of(wish.scheme, wish.host, port, wish.internal)

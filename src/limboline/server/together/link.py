@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from limboline.kernel.replaying import UNREADABLE
+from limboline.server import limits
 from limboline.server.asking import AskOfTable
 from limboline.server.identity import Caller
 from limboline.server.together import letters
@@ -58,7 +59,7 @@ class Link:
         self.open = True
         self._socket: Final = socket
         self._broken: Final = broken
-        self._unsent: Final[deque[Letter]] = deque()
+        self._unsent: Final[deque[str]] = deque()
         self._mail = asyncio.Event()
         self._numbers: Final = count(1)
         self._asked: Final[dict[int, asyncio.Future[Answer]]] = {}
@@ -72,9 +73,12 @@ class Link:
 
     def send(self, letter: Letter) -> None:
         """Write to the other process."""
+        self._post(letters.write_letter(letter))
+
+    def _post(self, text: str) -> None:
         if not self.open:
             return
-        self._unsent.append(letter)
+        self._unsent.append(text)
         self._mail.set()
         if len(self._unsent) > MOST_UNSENT:
             self._task.cancel()
@@ -84,9 +88,13 @@ class Link:
         if not self.open:
             raise NotSaved("the process that keeps the table cannot be reached")
         number = next(self._numbers)
+        text = letters.write_letter(letters.Ask(number, table, caller.guest, caller.token, ask))
+        # The other process would hang up on all of us: 1e15 is longer when it is written anew.
+        if len(text.encode()) > limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE:
+            return Answer(0, "too_large", (("n", limits.LARGEST_MESSAGE),))
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
-        self.send(letters.Ask(number, table, caller.guest, caller.token, ask))
+        self._post(text)
         try:
             async with asyncio.timeout(ANSWER_S):
                 return await answer
@@ -205,7 +213,7 @@ class Link:
             await self._mail.wait()
             self._mail.clear()
             while self._unsent:
-                await self._socket.send(letters.write_letter(self._unsent.popleft()))
+                await self._socket.send(self._unsent.popleft())
 
     async def _beat(self) -> None:
         """Ask whether the other side is there, and measure how far away it is."""

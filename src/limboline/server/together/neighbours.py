@@ -16,6 +16,7 @@ class Neighbours:
 
         A mark tells us from whoever else is, was or will be reached at the same address.
         """
+        self.place: Final = address
         self.address: Final = f"{address}#{secrets.token_hex(4)}"
         self.secret: Final = secret
         self._links: Final[dict[str, Link]] = {}
