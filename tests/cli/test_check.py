@@ -51,6 +51,13 @@ def test_a_record_is_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str
     }
 
 
+def test_a_forked_record_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = a_game(tmp_path)
+    path.write_text(path.read_text("utf-8").replace("\n--\n", "\nforked: 3\n--\n"), "utf-8")
+    code, answer = checked(capsys, path)
+    assert (code, answer["forked"]) == (0, "after 3 actions of another game")
+
+
 def test_a_record_that_was_tampered_with_says_where_and_why(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

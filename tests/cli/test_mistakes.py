@@ -40,7 +40,7 @@ MISTAKES: Final = [
     (f"simulate {WAGON} --seed -1", "A seed is a whole number from 0 to 2^128 - 1, not -1."),
     (
         f"simulate {WAGON} --clock 9:00",
-        '--clock cannot be 9:00: choose "5:00", "6:00", "7:00", "none".',
+        '--clock cannot be 9:00: choose "7:00", "6:00", "5:00", "none".',
     ),
     (f"simulate {WAGON} --easy 9", "--easy cannot be 9: it must be <= 8."),
     (f"simulate {WAGON} --easy few", "--easy needs a whole number, not few."),

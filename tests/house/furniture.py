@@ -21,6 +21,8 @@ FURNITURE: Final = (
     ("state.py",),
     ("rules/", "rules.py"),
     ("view.py",),
+    ("pieces.py",),
+    ("report.py",),
     ("position.py",),
     ("texts/en.json",),
     ("texts/fr.json",),

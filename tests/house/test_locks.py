@@ -31,7 +31,7 @@ def faults(text: str) -> list[str]:
 
 
 def test_there_are_locks_to_look_at() -> None:
-    assert {lock.name for lock in LOCKS} >= {"play.txt", "dev.txt"}
+    assert {lock.name for lock in LOCKS} >= {"play.txt", "dev.txt", "node.txt"}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: str(lock.relative_to(ROOT)))
@@ -39,12 +39,15 @@ def test_every_pin_has_a_hash_and_no_line_a_host(lock: Path) -> None:
     assert faults(lock.read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize("place", ["src", "docs", "tests", "locks", "bench", "Makefile", ".ci"])
+@pytest.mark.parametrize(
+    "place",
+    ["src", "docs", "tests", "locks", "bench", "web", "Makefile", "pyproject.toml", ".ci"],
+)
 def test_no_file_says_where_to_fetch_parts_from(place: str) -> None:
     root = ROOT / place
     files = [root] if root.is_file() else [file for file in root.rglob("*") if file.is_file()]
     for file in files:
-        if not {"__pycache__", "_build"} & set(file.parts):
+        if not {"__pycache__", "_build", "node_modules"} & set(file.parts):
             assert not _FETCHED_FROM.search(file.read_bytes()), file.relative_to(ROOT)
 
 

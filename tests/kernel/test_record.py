@@ -153,6 +153,16 @@ class TestCut:
         assert len(record.log) == 3
 
 
+def test_a_forked_game_says_so_for_ever() -> None:
+    forked = GAME.replace("seed: 1f\n", "seed: 1f\nforked: 2\n")
+    record = Record.parse(forked)
+    assert record.forked == 2
+    assert str(record) == forked
+    assert record.cut(1).forked == 2
+    assert Record.parse(GAME).forked is None
+    assert Record.parse(forked.replace("forked: 2", "forked: 0")).forked == 0
+
+
 class TestOptions:
     def test_stand_on_several_lines(self) -> None:
         deck = '{"deck":[\n  1,\n  2\n]}'
@@ -195,6 +205,9 @@ def test_remarks_and_empty_lines_are_skipped() -> None:
         (mended(6, "seed: " + 33 * "f"), 6, "a seed has at most 32 hexadecimal digits"),
         (mended(6, "seed: -1"), 6, "a seed has at most 32 hexadecimal digits"),
         (mended(6, "# no seed"), 7, "the head does not say: seed"),
+        (mended(6, "forked: soon"), 7, "the head does not say: seed"),
+        (mended(7, "forked: soon\n--"), 7, "where a game was forked is a whole number"),
+        (mended(7, "forked: 1\nforked: 1\n--"), 8, "the head holds each of"),
         (mended(7, "# no end"), 8, "the head holds each of"),
         (GAME.split("--", maxsplit=1)[0], 6, "the head does not end: a line '--' is missing"),
         (mended(8, "play 5"), 8, "a line of the log reads 'mm:ss.mmm name words'"),

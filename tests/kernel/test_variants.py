@@ -12,7 +12,7 @@ class Deck(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True, rename={"hard": "hard-mine"}):
-    clock: Literal["6:00", "7:00", "none"] = "7:00"
+    clock: Literal["7:00", "6:00", "none"] = "7:00"
     hard: bool = False
     easy: Annotated[int, Meta(ge=0, le=8)] = 2
     seats_kept: int = 0
@@ -24,9 +24,9 @@ class Bare(Struct, frozen=True):
     deck: Deck | None = None
 
 
-def test_switches_words_and_bounded_numbers_are_settings() -> None:
+def test_switches_bounded_numbers_and_words_in_their_order_are_settings() -> None:
     assert settings(Options) == [
-        Setting("clock", ("6:00", "7:00", "none"), "7:00"),
+        Setting("clock", ("7:00", "6:00", "none"), "7:00"),
         Setting("hard", (False, True), False),
         Setting("easy", tuple(range(9)), 2),
     ]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
 
-# Nothing here takes that long: whoever waits longer waits for ever.
-HANG_S = 30.0
+# Nothing here takes that long, even on a busy machine: whoever waits longer waits for ever.
+HANG_S = 60.0
 
 Json = dict[str, Any]
 
@@ -36,7 +36,7 @@ class HungUp(Exception):  # noqa: N818 - the house's word
 class Client:
     """One open socket: what was pushed, what was answered, and how it ended."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, *, answers_pings: bool = True) -> None:
         self.line = line
         self.pushes: list[Json] = []
         self.answers: dict[str, list[Json]] = {}
@@ -44,7 +44,7 @@ class Client:
         self.pings: list[int] = []
         self.bye: Json = {}
         self.hung_up: HungUp | None = None
-        self.answers_pings = True
+        self.answers_pings = answers_pings
         self._numbers = count(1)
         self._news = asyncio.Event()
         self._reader = asyncio.create_task(self._read())
@@ -101,13 +101,14 @@ class Client:
         id_ = id_ or f"r{next(self._numbers)}"
         known = len(self.answers.get(id_, []))
         await self.say({"is": request, "id": id_, **fields})
-        await self.wait(lambda: len(self.answers.get(id_, [])) > known or self.hung_up is not None)
+        await self.wait(lambda: len(self.answers.get(id_, [])) > known)
         return self.answers[id_][-1]
 
     async def until(self, what: Callable[[Json], Any]) -> Json:
-        """Wait for a push of which this is true."""
-        await self.wait(lambda: bool(self.pushes) and bool(what(self.push)))
-        return self.push
+        """Wait for a push of which this is true: the latest, or any that comes from now on."""
+        first = max(0, len(self.pushes) - 1)
+        await self.wait(lambda: any(map(what, self.pushes[first:])))
+        return next(push for push in self.pushes[first:] if what(push))
 
     async def seen(self, seq: int) -> Json:
         """Wait until a line of the log has been told."""
@@ -121,6 +122,7 @@ class Client:
         """Wait until this is true. It is looked at whenever a message comes."""
         async with asyncio.timeout(HANG_S):
             while not what():
+                assert self.hung_up is None, f"the server has hung up: {self.bye or self.hung_up}"
                 self._news.clear()
                 await self._news.wait()
 

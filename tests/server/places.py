@@ -12,15 +12,31 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from limboline.server.app import make_app
+from limboline.server.door import OwnDoor
 from limboline.server.house import House, Settings
 from limboline.store.opening import open_store
-from limboline.table.bots import BotsElsewhere
-from limboline.table.clock import Clock, ManualClock
+from limboline.store.store import NotSaved
+from limboline.table.clock import Clock, ManualClock, settle
+from limboline.table.dealing import Deal
 from limboline.table.workers import Workers
-from tests.server.clients import HANG_S, Client, HungUp, Json
+from tests.server.clients import HANG_S, Client, HungUp, Json, Line
+from tests.server.deals import deals
+from tests.table.idling import until_idle
 
 HOST = "table.test"
 SECRET = b"a secret of the tests, 32 bytes!"
+# No machine is so busy that a connection takes longer; and our clients send no pings of their own.
+PATIENTLY: dict[str, Any] = {
+    "compression": None,
+    "max_size": None,
+    "open_timeout": HANG_S,
+    "ping_interval": None,
+}
+
+
+def browser(url: str, **more: Any) -> httpx.AsyncClient:
+    """A browser with an empty cookie jar, whose owner has patience."""
+    return httpx.AsyncClient(base_url=url, timeout=HANG_S, **more)
 
 
 class InsideLine:
@@ -51,8 +67,10 @@ class InsideLine:
         self.task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: Any, scope: Any) -> None:
-        await app(scope, self._to_app.get, self._take)
-        self._from_app.put_nowait(HungUp(1006))
+        try:
+            await app(scope, self._to_app.get, self._take)
+        finally:
+            self._from_app.put_nowait(HungUp(1006))
 
     async def _take(self, message: Any) -> None:
         await self.reads.wait()
@@ -116,27 +134,30 @@ class Visitor:
         headers = {"Host": host, "Origin": f"http://{host}"}
         return {**headers, "Cookie": cookies} if cookies else headers
 
-    async def socket(self, **headers: str) -> Client:
+    async def socket(self, *, answers_pings: bool = True, **headers: str) -> Client:
         """Open a socket and say nothing yet."""
-        sent = self.headers() | headers
-        if self._app is not None:
-            client = Client(InsideLine(self._app, sent))
-        else:
-            url = str(self.http.base_url.join("/api/socket")).replace("http", "ws", 1)
-            extra = {name: value for name, value in sent.items() if name not in ("Host", "Origin")}
-            origin: Any = sent["Origin"]
-            connection = await connect(
-                url, additional_headers=extra, origin=origin, compression=None, max_size=None
-            )
-            client = Client(RealLine(connection))
+        client = Client(await self._line(self.headers() | headers), answers_pings=answers_pings)
         self.clients.append(client)
         return client
 
-    async def look(self, table: str, token: str = "", since: int = 0) -> Client:
-        """Open a socket and say hello."""
-        client = await self.socket()
-        await client.hello(table, token, since)
-        return client
+    async def _line(self, headers: dict[str, str]) -> Line:
+        if self._app is not None:
+            return InsideLine(self._app, headers)
+        url = str(self.http.base_url.join("/api/socket")).replace("http", "ws", 1)
+        extra = {name: value for name, value in headers.items() if name not in ("Host", "Origin")}
+        origin: Any = headers["Origin"]
+        return RealLine(await connect(url, additional_headers=extra, origin=origin, **PATIENTLY))
+
+    async def look(
+        self, table: str, token: str = "", since: int = 0, *, answers_pings: bool = True
+    ) -> Client:
+        """Open a socket and say hello. Whoever is asked to come again does."""
+        async with asyncio.timeout(HANG_S):
+            while True:
+                client = await self.socket(answers_pings=answers_pings)
+                await client.hello(table, token, since)
+                if client.pushes or not client.bye.get("again"):
+                    return client
 
     async def open_table(self, **wish: Any) -> Json:
         """Open a table of the first game there is."""
@@ -181,21 +202,45 @@ class Inside:
         self.visitors.append(visitor)
         return visitor
 
+    async def pass_ms(self, ms: int) -> None:
+        """Let time pass. Whatever comes due, on the disk too, is finished before time goes on."""
+        clock = self.clock
+        until = clock.now_ms() + ms
+        await self._idle()
+        while (first := clock.next_call_ms()) is not None and first <= until:
+            clock.move_to(first)
+            await self._idle()
+        clock.move_to(until)
+        await self._idle()
+
+    async def _idle(self) -> None:
+        """Wait until nobody at any table has anything to do, and no bot is thinking."""
+        await settle()
+        async with asyncio.timeout(HANG_S):
+            for door in list(self.house.station.doors.values()):
+                assert isinstance(door, OwnDoor)
+                with contextlib.suppress(NotSaved):  # it is being put away
+                    await until_idle(door.live)
+
 
 @contextlib.asynccontextmanager
 async def a_house(
     folder: Path,
     clock: Clock | None = None,
     settings: Settings | None = None,
-    bots: BotsElsewhere | None = None,
+    deal: Deal | None = None,
 ) -> AsyncIterator[Inside]:
-    """A house on a real SQLite file, with real bots in their own processes."""
-    store = await open_store(folder)
-    workers = Workers()
-    inside = Inside(House.of(store, clock or ManualClock(), bots or workers, SECRET, settings))
-    async with inside.app.lifespan():
-        yield inside
-        for visitor in inside.visitors:
-            await visitor.close()
-    await workers.close()
-    await store.close()
+    """A house on a real SQLite file, with real bots in their own processes, and chosen deals."""
+    async with contextlib.AsyncExitStack() as ending:
+        store = await open_store(folder)
+        ending.push_async_callback(store.close)
+        bots = Workers()
+        ending.push_async_callback(bots.close)
+        clock = clock or ManualClock()
+        inside = Inside(House.of(store, clock, bots, SECRET, settings, deal=deal or deals()))
+        await ending.enter_async_context(inside.app.lifespan())
+        try:
+            yield inside
+        finally:
+            for visitor in inside.visitors:
+                await visitor.close()

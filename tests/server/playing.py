@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from limboline.games import registry
-from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S, Client, Json, phase
 from tests.server.places import Inside, Visitor
 
@@ -96,12 +95,11 @@ async def play_out(evening: Evening) -> int:
     return actions
 
 
-async def let_time_pass(clock: ManualClock, until: Callable[[], Any], step_ms: int = 500) -> None:
-    """Move the clock until something has come of it; bots think in real time in between."""
+async def let_time_pass(inside: Inside, until: Callable[[], Any], step_ms: int = 500) -> None:
+    """Move the clock until something has come of it; bots have the time that they need."""
     async with asyncio.timeout(HANG_S):
         while not until():
-            await clock.advance(step_ms)
-            await asyncio.sleep(0.002)
+            await inside.pass_ms(step_ms)
 
 
 def live_of(inside: Inside, table: str) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.server.clients import HANG_S
-from tests.server.places import Visitor
+from tests.server.places import Visitor, browser
 
 LIMBOLINE = Path(sys.executable).with_name("limboline")
 
@@ -20,7 +20,7 @@ LIMBOLINE = Path(sys.executable).with_name("limboline")
 class ServerProcess:
     """`limboline serve`, and what it says."""
 
-    def __init__(self, data: Path, *flags: str, port: int = 0) -> None:
+    def __init__(self, data: Path, *flags: str, port: int = 0, own_terminal: bool = False) -> None:
         self.data = data
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         where = ("--host", "127.0.0.1", "--port", str(port), "--data", str(data))
@@ -29,8 +29,9 @@ class ServerProcess:
             stdout=subprocess.PIPE,
             stderr=self.errors,
             text=True,
+            start_new_session=own_terminal,
         )
-        hang = threading.Timer(HANG_S, self.process.kill)
+        hang = threading.Timer(2 * HANG_S, self.process.kill)
         hang.start()
         assert self.process.stdout is not None
         self.said: list[str] = []
@@ -38,6 +39,8 @@ class ServerProcess:
             self.said.append(line.strip())
             if line.startswith("Tables are kept in"):
                 break
+        else:  # it has ended without a welcome
+            self.process.wait(HANG_S)
         hang.cancel()
         assert self.process.poll() is None, self.complaints()
         self.url = next(line.split()[-1] for line in self.said if "on this machine" in line)
@@ -51,7 +54,7 @@ class ServerProcess:
 
     def visitor(self) -> Visitor:
         """Somebody new, with an empty cookie jar."""
-        return Visitor(httpx.AsyncClient(base_url=self.url.rstrip("/")))
+        return Visitor(browser(self.url.rstrip("/")))
 
     @contextlib.asynccontextmanager
     async def visiting(self) -> AsyncIterator[Callable[[], Visitor]]:
@@ -76,14 +79,15 @@ class ServerProcess:
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.send_signal(signal.SIGKILL)
-        self._end()
+        self.wait()
 
     def stop(self) -> int:
         """Ask it to end, and wait for it."""
         self.process.send_signal(signal.SIGTERM)
-        return self._end()
+        return self.wait()
 
-    def _end(self) -> int:
+    def wait(self) -> int:
+        """Wait for its end."""
         code = self.process.wait(HANG_S)
         assert self.process.stdout is not None
         self.process.stdout.close()
@@ -91,9 +95,9 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def a_server(data: Path, *flags: str, port: int = 0) -> Iterator[ServerProcess]:
+def a_server(data: Path, *flags: str, own_terminal: bool = False) -> Iterator[ServerProcess]:
     """A server that is ended when the test is, and has had nothing to complain of."""
-    server = ServerProcess(data, *flags, port=port)
+    server = ServerProcess(data, *flags, own_terminal=own_terminal)
     try:
         yield server
     finally:

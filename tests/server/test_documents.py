@@ -25,22 +25,29 @@ from tests.server.playing import GAME, an_evening, play_one
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_schema_in_the_documents_is_the_one_that_is_spoken() -> None:
-    kept = (ROOT / "docs" / "schema" / "socket.json").read_text("utf-8")
-    assert kept == schema_text(), "run: python -m limboline.server.schema > docs/schema/socket.json"
+@pytest.mark.parametrize("of", ["socket", "http"])
+def test_the_schemas_in_the_documents_are_what_is_spoken(of: str) -> None:
+    kept = (ROOT / "docs" / "schema" / f"{of}.json").read_text("utf-8")
+    assert kept == schema_text(of), "run: make types"
+
+
+def test_the_http_schema_names_what_every_address_takes_and_gives() -> None:
+    named = set(json.loads(schema_text("http"))["$defs"])
+    assert named >= {"NewTable", "Opened", "Join", "Seated", "Listed", "Shown", "Window", "Frame"}
+    assert named >= {"SeatRecord", "GameShown", "Me", "NewName", "Health", "Refusal"}
 
 
 def test_the_schema_names_every_message_and_every_games_types() -> None:
     schema = socket_schema()
     kinds = {definition["properties"]["is"]["enum"][0] for definition in _messages(schema)}
     assert kinds == {
-        *("hello", "ping", "pong", "act", "talk", "ready", "vote", "begin", "rise", "bot"),
+        *("hello", "ping", "pong", "act", "why", "talk", "ready", "vote", "begin", "rise", "bot"),
         *("clear", "seats", "options", "hold", "undo", "tick", "mute", "kick", "ban", "forgive"),
         *("lock", "list", "push", "answer", "bye"),
     }
     assert set(schema["x-games"]) == set(registry.names())
     for game in schema["x-games"].values():
-        assert set(game) == {"action", "event", "view", "options"}
+        assert set(game) == {"action", "event", "view", "options", "pieces", "report"}
 
 
 def _messages(schema: Any) -> list[Any]:
@@ -88,18 +95,12 @@ async def test_the_http_addresses_are_described(inside: Inside) -> None:
         *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
         *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),
+        *("/api/tables/{table_id}/pieces", "/api/tables/{table_id}/qr.svg", "/api/house"),
+        *("/api/tables/{table_id}/fork",),
         *("/api/socket.json", "/health", "/metrics"),
     }
     assert "http://" not in json.dumps(described)
     assert "https://" not in json.dumps(described)
-
-
-async def test_the_page_is_honest_and_loads_nothing_from_elsewhere(inside: Inside) -> None:
-    for path in ("/", "/t/AAAAAAAAAAAAAAAA"):
-        answer = await inside.visitor().http.get(path)
-        assert answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert "not built yet" in answer.text
-        assert "://" not in answer.text
 
 
 async def test_health_and_the_socket_schema_are_served(inside: Inside) -> None:

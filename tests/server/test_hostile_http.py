@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 from limboline.server.app import make_app
 from limboline.server.house import House
 from limboline.table.clock import ManualClock
+from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside
 from tests.server.playing import GAME
 from tests.server.threads import served
@@ -40,7 +41,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Insid
 def table(house: tuple[str, Inside]) -> str:
     """A table with a game of bots, and one seat that is open to whoever asks."""
     wish = {"game": GAME, "seats": 3, "fill": "random", "begin": True, "sit": False}
-    found: str = httpx.post(f"{house[0]}/api/tables", json=wish).json()["table"]
+    opened = httpx.post(f"{house[0]}/api/tables", json=wish, timeout=HANG_S)
+    found: str = opened.json()["table"]
     return found
 
 
@@ -57,11 +59,12 @@ schema = schemathesis.openapi.from_dict(description())
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), deadline=None)
 def test_every_address_answers_clearly(case: Any, house: tuple[str, Inside], table: str) -> None:
-    case.call_and_validate(base_url=house[0], checks=CHECKS)
+    where: Any = {"base_url": house[0], "checks": CHECKS, "timeout": HANG_S}
+    case.call_and_validate(**where)
     if "table_id" in (case.path_parameters or {}) and case.method != "DELETE":
         case.path_parameters["table_id"] = table
-        case.call_and_validate(base_url=house[0], checks=CHECKS)
+        case.call_and_validate(**where)
     if isinstance(case.body, dict) and "game" in case.body:
         case.body["game"] = GAME
-        case.call_and_validate(base_url=house[0], checks=CHECKS)
+        case.call_and_validate(**where)
     assert house[1].house.metrics.faults == 0

@@ -114,6 +114,7 @@ async def test_whoever_comes_back_hears_what_was_missed_and_no_more(inside: Insi
     evening.clients.pop()
     for _ in range(2):
         await play_one(evening)
+    await evening.agree()
     back = await evening.visitors[2].look(evening.table, evening.seated[2]["token"], since)
     assert back.push["you"] == 2
     assert back.push["since"] == since
@@ -176,9 +177,13 @@ async def test_a_seat_is_open_on_two_devices_and_the_link_moves_it(inside: Insid
     assert tablet.push["view"]["hands"][0] == evening.host.push["view"]["hands"][0]
     answer = await tablet.ask("act", action=tablet.push["may"][0])
     assert answer["ok"]
-    await evening.host.until(lambda push: push["seq"] >= answer["seq"])
+    for client in evening.clients:
+        await client.seen(answer["seq"])
+    mia = evening.clients[1]
+    told = len(mia.pushes)
     await evening.host.close()
-    await evening.clients[1].until(lambda push: push["table"]["seats"][0].get("here"))
+    await mia.wait(lambda: len(mia.pushes) > told)
+    assert mia.push["table"]["seats"][0]["here"], "the tablet is still there"
 
 
 async def test_nobody_acts_for_a_seat_that_is_not_theirs(inside: Inside) -> None:
@@ -248,7 +253,7 @@ async def test_bots_play_a_whole_game_while_nobody_looks(inside: Inside) -> None
     ana = inside.visitor()
     opened = await ana.open_table(sit=False, seats=3, fill="crew", begin=True)
     table = live_of(inside, opened["table"]).table
-    await let_time_pass(inside.clock, lambda: table.phase == "over", 1_000)
+    await let_time_pass(inside, lambda: table.phase == "over", 1_000)
     assert inside.house.station.doors[opened["table"]].table is table, "it was never put away"
     record = Record.parse((await ana.http.get(f"/api/tables/{opened['table']}/record")).text)
     assert record.players == ("crew", "crew", "crew")
@@ -264,7 +269,7 @@ async def test_people_and_bots_play_together(inside: Inside) -> None:
         "greedy",
     ]
     await let_time_pass(
-        inside.clock, lambda: any(event.get("seat") in (1, 2) for event in evening.host.events)
+        inside, lambda: any(event.get("seat") in (1, 2) for event in evening.host.events)
     )
 
 

@@ -1,22 +1,21 @@
 """`limboline serve`: what it says, what it refuses to begin with, and how it ends."""
 
 import os
+import select
 import signal
 import socket
 import ssl
 import stat
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 
 from limboline.cli import main
+from limboline.server.screen import has_screen
 from tests.server.clients import HANG_S
-from tests.server.playing import GAME
-from tests.server.process import LIMBOLINE, a_server
+from tests.server.process import a_server
 
 CERTIFICATE = Path(__file__).parent / "certificate"
 
@@ -47,8 +46,9 @@ def test_a_port_or_host_that_is_none_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "from 0 to 65535" in refused(capsys, "--port", 70_000, "--data", tmp_path)
-    said = refused(capsys, "--port", 0, "--data", tmp_path, "--host", "no.such.host.invalid")
-    assert "no address 'no.such.host.invalid'" in said
+    for host in ("192.0.2.7", "no..name"):  # nobody's, by agreement; and none at all
+        said = refused(capsys, "--port", 0, "--data", tmp_path, "--host", host)
+        assert f"no address {host!r}" in said
 
 
 def test_a_data_folder_that_cannot_be_is_told(
@@ -108,33 +108,57 @@ def test_https_and_its_cookie(tmp_path: Path) -> None:
     with a_server(tmp_path, "--tls-cert", str(cert), "--tls-key", str(key)) as server:
         assert server.url.startswith("https://127.0.0.1:")
         trusting = ssl.create_default_context(cafile=str(cert))
-        answer = httpx.get(f"{server.url}api/me", verify=trusting)
+        answer = httpx.get(f"{server.url}api/me", verify=trusting, timeout=HANG_S)
         assert "Secure" in answer.headers["set-cookie"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is another thing there")
-def test_ctrl_c_ends_the_house_without_a_word(tmp_path: Path) -> None:
+@pytest.mark.anyio
+async def test_ctrl_c_ends_the_house_without_a_word(tmp_path: Path) -> None:
     """It reaches the whole process group, the bots too."""
-    where = ("--port", "0", "--data", str(tmp_path), "--host", "127.0.0.1")
-    with subprocess.Popen(
-        [LIMBOLINE, "serve", *where],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        assert process.stdout is not None
-        lines: list[str] = []
-        while not lines or not lines[-1].startswith("Tables are kept"):
-            lines.append(process.stdout.readline())
-        url = lines[1].split()[-1]
-        wish = {"game": GAME, "sit": False, "seats": 2, "fill": "greedy", "begin": True}
-        opened = httpx.post(f"{url}api/tables", json=wish).json()
-        frames = f"{url}api/tables/{opened['table']}/frames"
-        for _ in range(500):  # until a bot has played, so that it is there to be hit
-            if httpx.get(frames).json()["steps"]:
-                break
-            time.sleep(0.1)
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=HANG_S)
-    assert (process.returncode, out, err) == (0, "", "")
+    with a_server(tmp_path, own_terminal=True) as server:
+        async with server.visiting() as come_in:
+            ana = come_in()
+            opened = await ana.open_table(sit=False, seats=2, fill="greedy", begin=True)
+            client = await ana.look(opened["table"])
+            # Until a bot has played, so that it is there to be hit.
+            await client.wait(lambda: any(event["event"] == "laid" for event in client.events))
+        os.killpg(server.process.pid, signal.SIGINT)
+        out, _ = server.process.communicate(timeout=HANG_S)
+        assert (server.process.returncode, out, server.complaints()) == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="browsers are found in another way there")
+def test_the_page_is_opened_in_the_browser_when_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser writes what it is shown into a pipe."""
+    shown = tmp_path / "shown"
+    os.mkfifo(shown)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
+    browser.chmod(0o700)
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
+    monkeypatch.setenv("DISPLAY", ":0")
+    pipe = os.open(shown, os.O_RDONLY | os.O_NONBLOCK)
+    with a_server(tmp_path / "house", "--open-page") as server, os.fdopen(pipe) as told:
+        assert select.select([told], [], [], HANG_S)[0], "no browser was opened"
+        assert told.readline() == f"{server.url}\n"
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "seen"),
+    [
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {}, False),
+        ("darwin", {}, True),
+        ("darwin", {"SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"}, False),
+        ("win32", {}, True),
+    ],
+)
+def test_a_browser_is_opened_only_where_it_would_be_seen(
+    platform: str, environment: dict[str, str], seen: bool
+) -> None:
+    assert has_screen(environment, platform) == seen

@@ -14,13 +14,17 @@ from websockets.exceptions import InvalidStatus
 from limboline.kernel.hosting import Misused
 from limboline.server.serve import Wish, serve
 from limboline.server.together.proving import PATH, Call
+from limboline.server.together.revolving import TRY_AGAIN_S
+from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase
+from tests.server.deals import gentle
 from tests.server.pairs import Journal, Pair
 from tests.server.places import Inside
 from tests.server.playing import Evening, an_evening, best, play_out, player
 from tests.server.process import a_server
 from tests.servers.fixtures import cluster
+from tests.servers.nginx import OPERATORS
 from tests.servers.postgres import Cluster
 
 __all__ = ["cluster"]
@@ -44,11 +48,9 @@ def pair(running: Pair) -> Pair:
 
 
 async def play(evening: Evening, journal: Journal, times: int = 1) -> None:
-    """Whoever may act plays, and everybody sees it. A game that is lost is followed by another."""
+    """Whoever may act plays, and everybody sees it."""
     for _ in range(times):
         await evening.agree()
-        if phase(evening.host.push) == "over":
-            await evening.begin()
         client = player(evening)
         answer = await journal.act(client, best(client)[1])
         assert answer["ok"], answer
@@ -58,7 +60,7 @@ async def play(evening: Evening, journal: Journal, times: int = 1) -> None:
 async def play_until_may(evening: Evening, journal: Journal, client: Client) -> Any:
     """Play until somebody may act, and tell what they would do."""
     await play(evening, journal)
-    while not client.push.get("may") or phase(client.push) != "playing":
+    while not client.push.get("may"):
         await play(evening, journal)
     return best(client)[1]
 
@@ -72,12 +74,22 @@ def runs(push: dict[str, Any]) -> Any:
     return push["clock"].get("runs")
 
 
+def is_held(push: dict[str, Any]) -> bool:
+    return push["clock"].get("why") == "held" and not runs(push)
+
+
+def goes_on(push: dict[str, Any]) -> bool:
+    """Whether a train that stood is in its 3-2-1; or already beyond, as a busy machine sees it."""
+    clock = push["clock"]
+    return bool(clock.get("starts_in_ms")) or clock.get("why") == "resume"
+
+
 # -- together -----------------------------------------------------------------------------------
 
 
 async def test_friends_on_two_processes_play_a_whole_game(pair: Pair) -> None:
     async with pair.visiting(0, 1) as come_in:
-        evening = await an_evening(come_in, 3)
+        evening = await an_evening(come_in, 3, options=gentle())
         near, far = [await come_in().look(evening.table) for _ in range(2)]
         await evening.begin()
         for client in (*evening.clients, near, far):
@@ -101,7 +113,7 @@ async def test_friends_on_two_processes_play_a_whole_game(pair: Pair) -> None:
 
 async def test_votes_the_clock_and_leaving_are_seen_on_both_sides(pair: Pair) -> None:
     async with pair.visiting(0, 1) as come_in:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         ana, mia = evening.clients
         await evening.begin()
         assert (await mia.ask("vote", what="pause"))["ok"]
@@ -114,7 +126,7 @@ async def test_votes_the_clock_and_leaving_are_seen_on_both_sides(pair: Pair) ->
         assert refused["code"] == "clock_stands"
         assert (await mia.ask("vote", what="resume"))["ok"]
         for client in evening.clients:
-            await client.until(lambda push: push["clock"].get("starts_in_ms"))
+            await client.until(goes_on)
         await mia.close()
         await ana.until(lambda push: "here" not in push["table"]["seats"][1])
         back = await evening.visitors[1].look(evening.table, evening.seated[1]["token"])
@@ -157,21 +169,21 @@ async def test_a_cookie_is_good_everywhere(pair: Pair) -> None:
 async def test_when_the_owner_is_killed_the_other_goes_on_with_its_sockets(pair: Pair) -> None:
     journal = Journal()
     async with pair.visiting(0, 1) as come_in, pair.visiting(1) as come_in_there:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         ana, mia = evening.clients
         await evening.begin()
         await play(evening, journal, 4)
         torn = await play_until_may(evening, journal, mia)
         asked = asyncio.create_task(journal.act(mia, torn, "torn"))
-        killed_at = pair.now_ms()
+        await asyncio.sleep(0)  # it is on its way
         pair.servers[0].kill()
+        stood = asyncio.create_task(mia.until(is_held))
         answer = await asked
         assert answer["ok"] or answer["code"] == "not_saved", answer
-        await mia.until(lambda push: push["clock"].get("why") == "held" and not runs(push))
+        await stood
         back = asyncio.create_task(come_in_there().look(evening.table, evening.seated[0]["token"]))
-        await mia.until(lambda push: push["clock"].get("starts_in_ms"))
+        await mia.until(goes_on)
         assert pair.owner(evening.table) == pair.servers[1].url
-        assert pair.taken_at_ms(evening.table) - killed_at < TAKE_OVER_MS
         evening.clients[0] = await back
         assert (await ana.ended()) == {}
         await mia.until(runs)
@@ -182,12 +194,31 @@ async def test_when_the_owner_is_killed_the_other_goes_on_with_its_sockets(pair:
         journal.check(pair.log(evening.table))
 
 
+@pytest.mark.slow
+async def test_a_dead_owner_is_replaced_within_five_seconds(pair: Pair) -> None:
+    """The promise of docs/operators.md, measured; a machine that is too busy cannot keep it."""
+    async with pair.visiting(0, 1) as come_in:
+        evening = await an_evening(come_in, 2)
+        await evening.begin()
+        killed_at = pair.now_ms()
+        pair.servers[0].kill()
+        await evening.clients[1].until(goes_on)
+        assert pair.owner(evening.table) == pair.servers[1].url
+        assert pair.taken_at_ms(evening.table) - killed_at < TAKE_OVER_MS
+
+
+def test_the_numbers_keep_the_promise_of_a_take_over() -> None:
+    """The last renewal was before the death; then somebody tries often enough."""
+    assert LEASE_MS + 1_000 * TRY_AGAIN_S <= TAKE_OVER_MS - 1_500
+    assert f"have run out: within {TAKE_OVER_MS // 1_000} s" in OPERATORS.read_text("utf-8")
+
+
 async def test_when_a_follower_is_killed_its_people_are_missed_and_may_come_back(
     pair: Pair,
 ) -> None:
     journal = Journal()
     async with pair.visiting(0, 1) as come_in, pair.visiting(0) as come_in_there:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         ana, mia = evening.clients
         await evening.begin()
         await play(evening, journal, 2)
@@ -204,7 +235,7 @@ async def test_when_a_follower_is_killed_its_people_are_missed_and_may_come_back
 async def test_an_owner_that_leaves_in_order_hands_its_tables_over(pair: Pair) -> None:
     journal = Journal()
     async with pair.visiting(0, 1) as come_in:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         ana, mia = evening.clients
         await evening.begin()
         await play(evening, journal, 2)
@@ -212,7 +243,7 @@ async def test_an_owner_that_leaves_in_order_hands_its_tables_over(pair: Pair) -
         ending = asyncio.create_task(asyncio.to_thread(pair.servers[0].stop))
         bye = await ana.ended()
         assert (bye["code"], bye["again"]) == ("restarting", True)
-        await mia.until(lambda push: push["clock"].get("starts_in_ms"))
+        await mia.until(goes_on)
         assert await ending == 0
         released = pair.ask("SELECT expires_ms FROM leases WHERE table_id = %s", alone)
         assert released == [(0,)], "nobody has to wait for a table that was left"
@@ -224,7 +255,7 @@ async def test_an_owner_that_leaves_in_order_hands_its_tables_over(pair: Pair) -
 async def test_an_owner_that_was_asleep_is_fenced_off_and_follows(pair: Pair) -> None:
     journal = Journal()
     async with pair.visiting(0, 1) as come_in:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         ana, mia = evening.clients
         await evening.begin()
         await play(evening, journal, 2)
@@ -234,7 +265,7 @@ async def test_an_owner_that_was_asleep_is_fenced_off_and_follows(pair: Pair) ->
         os.kill(asleep.pid, signal.SIGSTOP)
         try:
             stale = asyncio.create_task(journal.act(ana, late, "stale"))
-            await mia.until(lambda push: push["clock"].get("starts_in_ms"))
+            await mia.until(goes_on)
             assert pair.owner(evening.table) == pair.servers[1].url
             await mia.until(runs)
             answer = await mia.ask("talk", kind="chat", words="where is Ana?")
@@ -258,7 +289,7 @@ async def test_when_postgresql_restarts_sockets_stay_and_play_goes_on(
 ) -> None:
     journal = Journal()
     async with pair.visiting(0, 1) as come_in:
-        evening = await an_evening(come_in, 2)
+        evening = await an_evening(come_in, 2, options=gentle())
         await evening.begin()
         await play(evening, journal, 2)
         await asyncio.to_thread(cluster.stop, "immediate")

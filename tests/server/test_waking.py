@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from limboline.games import registry
+from limboline.kernel.illegal import Illegal
 from limboline.server.house import Settings
 from limboline.server.station import IDLE_MS, TIDY_EVERY_MS
 from limboline.store.store import NotSaved
@@ -17,7 +19,7 @@ from limboline.table.table import Table
 from tests.server.clients import phase
 from tests.server.logs import Written, written_until
 from tests.server.places import Inside, a_house
-from tests.server.playing import an_evening, let_time_pass, live_of, play_one
+from tests.server.playing import GAME, an_evening, let_time_pass, live_of, play_one
 
 pytestmark = pytest.mark.anyio
 
@@ -96,7 +98,7 @@ async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> Non
         doors = inside.house.station.doors
         await inside.clock.advance(IDLE_MS - TIDY_EVERY_MS)
         assert evening.table in doors
-        await let_time_pass(inside.clock, lambda: evening.table not in doors, TIDY_EVERY_MS)
+        await let_time_pass(inside, lambda: evening.table not in doors, TIDY_EVERY_MS)
         back = await evening.visitors[0].look(evening.table)
         assert evening.table in doors
         assert back.push["view"]["rail"] == view["rail"]
@@ -114,6 +116,20 @@ async def test_a_table_that_somebody_looks_at_stays(inside: Inside) -> None:
     assert inside.house.station.doors[opened["table"]] is door
 
 
+async def test_whoever_wakes_a_table_while_the_house_closes_is_asked_to_come_back(
+    tmp_path: Path,
+) -> None:
+    async with a_house(tmp_path) as first:
+        opened = await first.visitor().open_table()
+    async with a_house(tmp_path) as second:
+        station = second.house.station
+        waking = asyncio.create_task(station.door(opened["table"]))
+        await asyncio.sleep(0)
+        await station.close()
+        with pytest.raises(Illegal, match="restarting"):
+            await waking
+
+
 async def test_many_who_come_at_once_wake_a_table_once(tmp_path: Path) -> None:
     async with a_house(tmp_path) as first:
         opened = await first.visitor().open_table()
@@ -121,6 +137,20 @@ async def test_many_who_come_at_once_wake_a_table_once(tmp_path: Path) -> None:
         station = second.house.station
         doors = await asyncio.gather(*(station.door(opened["table"]) for _ in range(20)))
         assert len(set(map(id, doors))) == 1
+
+
+async def test_a_table_is_put_away_whole_even_if_nobody_waits_for_it(inside: Inside) -> None:
+    opened = await inside.visitor().open_table()
+    station = inside.house.station
+    before = station.doors[opened["table"]]
+    waiting = asyncio.create_task(station.put_away(opened["table"]))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    after = await station.door(opened["table"])
+    assert after is not before
+    assert (await inside.visitor().join(opened["table"]))["seat"] == 1
 
 
 async def test_what_was_not_saved_is_told_and_the_table_read_again(
@@ -153,12 +183,14 @@ async def test_what_was_not_saved_is_told_and_the_table_read_again(
 
 async def test_a_game_under_other_rules_is_told_plainly(inside: Inside) -> None:
     written = written_until(lambda state: len(state.laid) > 3)
-    lines = [line.replace(b'"rules":1', b'"rules":99') for line in written.lines]
+    here = registry.room(GAME).game.rules_version
+    rules = b'"rules":%d' % here
+    lines = [line.replace(rules, b'"rules":99') for line in written.lines]
     table = written.table.id
     await inside.house.store.append(table, 0, lines, written.summary)
     client = await inside.visitor().socket()
     bye = await client.hello(table)
-    assert (bye["code"], bye["facts"]) == ("other_rules", {"rules": 99, "here": 1})
+    assert (bye["code"], bye["facts"]) == ("other_rules", {"rules": 99, "here": here})
     answer = await inside.visitor().http.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (409, "other_rules")
 
@@ -175,7 +207,7 @@ async def test_a_log_that_cannot_be_read_is_told_plainly(inside: Inside) -> None
 async def test_old_tables_are_forgotten_once_a_day(tmp_path: Path) -> None:
     async with a_house(tmp_path, settings=Settings(keep_days=1)) as inside:
         old, new = Table("old-table-1234"), Table("new-table-1234")
-        opened = log.Opened("infernal-wagon", "guest", 2)
+        opened = log.Opened(GAME, "guest", 2)
         for table in (old, new):
             text = log.write_entry(opened)
             await inside.house.store.append(table.id, 0, [text], summary_after(table, [opened]))
@@ -183,7 +215,7 @@ async def test_old_tables_are_forgotten_once_a_day(tmp_path: Path) -> None:
         await inside.clock.advance(60_000)
         http = inside.visitor().http
         await let_time_pass(
-            inside.clock, lambda: inside.house.metrics.faults == 0 and _gone(tmp_path, old.id), 1
+            inside, lambda: inside.house.metrics.faults == 0 and _gone(tmp_path, old.id), 1
         )
         assert (await http.get(f"/api/tables/{old.id}")).status_code == 404
         assert (await http.get(f"/api/tables/{new.id}")).status_code == 200
@@ -212,5 +244,7 @@ async def test_a_restart_says_so_and_asks_to_come_back(tmp_path: Path) -> None:
         bye = await evening.host.ended()
         assert (bye["code"], bye["again"]) == ("restarting", True)
         refused = await inside.visitor().http.get(f"/api/tables/{evening.table}")
+        assert (refused.status_code, refused.json()["code"]) == (503, "restarting")
+        refused = await inside.visitor().http.post("/api/tables", json={"game": GAME})
         assert (refused.status_code, refused.json()["code"]) == (503, "restarting")
         assert phase(evening.host.push) == "playing"

@@ -1,7 +1,6 @@
 """An nginx of our own for the tests, with the very lines that stand in the documents."""
 
 import contextlib
-import os
 import re
 import shutil
 import socket
@@ -10,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tests.servers.installing import found_or_installed
+
 START_S: Final = 60
-INSTALL_S: Final = 600
 OPERATORS: Final = Path(__file__).parents[2] / "docs" / "operators.md"
 
 
@@ -21,15 +21,9 @@ class NoNginx(Exception):  # noqa: N818
 
 def program() -> str:
     """Where nginx is, installing it if we may."""
-    found = _installed()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        get = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=600", "install", "nginx-light"]
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            subprocess.run(get, env=quietly, capture_output=True, timeout=INSTALL_S, check=False)
-        found = _installed()
+    found, why_not = found_or_installed("nginx-light", _installed)
     if found is None:
-        raise NoNginx("nginx is not installed here (on Debian: apt-get install nginx)")
+        raise NoNginx(f"There is no nginx: {why_not}")
     return found
 
 

@@ -10,20 +10,24 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import psycopg
 
+from tests.servers.installing import found_or_installed
+from tests.servers.ports import free_port
+
 # Hang guards, not measurements.
 START_S: Final = 120
-INSTALL_S: Final = 900
+# Whoever finds its port taken looks for another, so often.
+PORTS_TRIED: Final = 5
 
 
 class NoPostgres(Exception):  # noqa: N818
@@ -32,12 +36,9 @@ class NoPostgres(Exception):  # noqa: N818
 
 def programs() -> Path:
     """The folder of `initdb` and `pg_ctl`, installing them if we may."""
-    found = _installed()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        _install()
-        found = _installed()
+    found, why_not = found_or_installed("postgresql", _installed)
     if found is None:
-        raise NoPostgres("PostgreSQL is not installed here (on Debian: apt-get install postgresql)")
+        raise NoPostgres(f"There is no PostgreSQL: {why_not}")
     return found
 
 
@@ -46,25 +47,9 @@ def _installed() -> Path | None:
     if on_path:
         return Path(on_path).resolve().parent
     # Debian keeps them out of the path, a folder a version.
-    folders = Path("/usr/lib/postgresql").glob("*/bin/initdb")
-    newest = sorted(folders, key=lambda file: int(file.parents[1].name.partition(".")[0]))
+    folders = Path("/usr/lib/postgresql").glob("[0-9]*/bin/initdb")
+    newest = sorted(folders, key=lambda file: float(file.parents[1].name))
     return newest[-1].parent if newest else None
-
-
-def _install() -> None:
-    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    # Two test processes may want it at once: the second waits for the first.
-    get = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=600"]
-    for words in (["install", "postgresql"], ["update"], ["install", "postgresql"]):
-        try:
-            run = subprocess.run(
-                [*get, *words], env=quietly, capture_output=True, timeout=INSTALL_S, check=False
-            )
-        except subprocess.TimeoutExpired as error:
-            raise NoPostgres("apt-get install postgresql did not finish") from error
-        if run.returncode == 0 and words[0] == "install":
-            return
-    raise NoPostgres("apt-get install postgresql failed")
 
 
 class Cluster:
@@ -76,7 +61,7 @@ class Cluster:
         self._folder = folder
         self._data = folder / "data"
         self._password = secrets.token_hex(8)
-        self.port = free_port()
+        self.port = 0
         if self._user is not None:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
         self._initialise()
@@ -99,19 +84,23 @@ class Cluster:
             if self._user
             else {}
         )
-        with (self._folder / "said.txt").open("ab") as said:
-            run = subprocess.run(
-                [self._programs / program, *words],
-                cwd=self._folder,
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=said,
-                timeout=START_S,
-                check=False,
-                **identity,  # type: ignore[call-overload]
-            )
+        said = self._folder / "said.txt"
+        try:
+            with said.open("ab") as saying:
+                run = subprocess.run(
+                    [self._programs / program, *words],
+                    cwd=self._folder,
+                    stdin=subprocess.DEVNULL,
+                    stdout=saying,
+                    stderr=saying,
+                    timeout=START_S + 10,  # it has a limit of its own
+                    check=False,
+                    **identity,  # type: ignore[call-overload]
+                )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise NoPostgres(f"{program} cannot be run: {error}") from error
         if run.returncode:
-            raise NoPostgres(f"{program} failed: {(self._folder / 'said.txt').read_text()[-2000:]}")
+            raise NoPostgres(f"{program} failed: {said.read_text(errors='replace')[-2000:]}")
 
     def _initialise(self) -> None:
         password = self._folder / "password"
@@ -124,7 +113,6 @@ class Cluster:
             *("--locale=C", f"--pwfile={password}", "--no-instructions", "--no-sync"),
         )
         settings = {
-            "port": self.port,
             "listen_addresses": "'127.0.0.1'",
             "unix_socket_directories": f"'{self._folder}'",
             "fsync": "on",
@@ -135,13 +123,42 @@ class Cluster:
             conf.writelines(f"{name} = {value}\n" for name, value in settings.items())
 
     def start(self) -> None:
-        """Start, and return when it answers."""
-        log = self._folder / "log.txt"
-        self._run("pg_ctl", "start", "-w", "-t", str(START_S), "-D", self._data, "-l", log)
+        """Start, and return when it answers: on the port that it always has."""
+        if self.port:
+            self._start()
+            return
+        for left in reversed(range(PORTS_TRIED)):
+            self.port = free_port()
+            try:
+                self._start()
+            except NoPostgres:
+                if not left:
+                    raise
+            else:
+                return
+
+    def _start(self) -> None:
+        how = ("-w", "-t", str(START_S), "-l", self._folder / "log.txt", "-o", f"-p {self.port}")
+        self._run("pg_ctl", "start", "-D", self._data, *how)
 
     def stop(self, how: str = "immediate") -> None:
         """Stop: `fast` is polite; `immediate` is a crash, after which it must recover."""
         self._run("pg_ctl", "stop", "-w", "-t", str(START_S), "-D", self._data, "-m", how)
+
+    def kill(self) -> None:
+        """End every one of its processes as a power cut would."""
+        first = int((self._data / "postmaster.pid").read_text().split()[0])
+        everybody = [first, *_children(first)]
+        for process in everybody:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        deadline = time.monotonic() + START_S
+        while any(map(_alive, everybody)):
+            assert time.monotonic() < deadline, "PostgreSQL does not die"
+            time.sleep(0.01)
+        # A dead process keeps its number until it is buried, and would be taken for a living one.
+        for lock in (self._data / "postmaster.pid", *self._folder.glob(".s.PGSQL.*")):
+            lock.unlink(missing_ok=True)
 
     @property
     def runs(self) -> bool:
@@ -154,8 +171,14 @@ class Cluster:
 
     def empty_database(self) -> str:
         """An empty database; answers its address. It is the same one each time, swept clean."""
+        if not self.runs:
+            self.start()
         # A database each would cost the disk more than all the tests together.
         with psycopg.connect(self.url(), autocommit=True) as database:
+            database.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )  # whoever is left from the test before
             database.execute("DROP SCHEMA public CASCADE")
             database.execute("CREATE SCHEMA public")
         return self.url()
@@ -187,12 +210,13 @@ def _children(parent: int) -> list[int]:
     return found
 
 
-def free_port() -> int:
-    """A port on which nobody listens at the moment."""
-    with socket.socket() as any_port:
-        any_port.bind(("127.0.0.1", 0))
-        port: int = any_port.getsockname()[1]
-        return port
+def _alive(process: int) -> bool:
+    """Whether a process does anything still; one that only waits to be buried does not."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 @contextmanager

@@ -36,8 +36,6 @@ def wall() -> Wall:
 @pytest.fixture
 def postgres(cluster: Cluster) -> str:
     """The address of an empty PostgreSQL database."""
-    if not cluster.runs:
-        cluster.start()
     return cluster.empty_database()
 
 

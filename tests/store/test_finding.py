@@ -97,7 +97,7 @@ async def test_a_guest_finds_every_table_they_ever_sat_at(store: Store, wall: Wa
 async def test_a_deleted_table_is_forgotten_log_and_all(store: Store) -> None:
     table = await own(store, "t1")
     await table.write("opened", summary=replace(PUBLIC, code="lime train"))
-    await store.beat("t1", 1_000, table.lease.epoch)
+    store.beat("t1", 1_000, table.lease.epoch)
     await table.write("second", summary=replace(PUBLIC, code="lime train"))
     await open_table(store, "t2", GATHERING)
     await store.delete("t1")
@@ -153,3 +153,27 @@ async def test_old_tables_are_forgotten_and_young_ones_kept(store: Store, wall: 
     assert sorted(ids(await store.tables_of("ana"))) == ["t0", "t1", "t2", "t3", "t4"]
     assert await texts(store, "t0") == ["opened", "still here"]
     assert await texts(store, "t7") == []
+
+
+async def test_all_tables_are_found_page_by_page(store: Store) -> None:
+    names = ["t-1", "t-2", "t_3", "T4", "t5"]
+    for name in names:
+        await open_table(store, name, GATHERING)
+    found: list[str] = []
+    while page := await store.tables_after(found[-1] if found else "", most=2):
+        assert len(page) <= 2
+        found += ids(page)
+    assert sorted(found) == sorted(names)
+
+
+async def test_lines_are_found_by_how_they_begin(store: Store) -> None:
+    for name in ("t1", "t2", "t3"):
+        table = await own(store, name)
+        await table.write("opened", f"begun % {name}", "begun _ again", "not begun")
+    found = await store.lines_beginning("begun %", "t1", "t2")
+    assert [(table, line.seq, line.text) for table, line in found] == [
+        ("t1", 2, b"begun % t1"),
+        ("t2", 2, b"begun % t2"),
+    ]
+    assert len(await store.lines_beginning("begun", "t1", "t3")) == 6
+    assert await store.lines_beginning("begun", "t4", "t9") == []

@@ -179,7 +179,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
     with pytest.raises(NotSaved, match="closed"):
         await table.write("opened")
     with pytest.raises(NotSaved, match="closed"):
-        await store.beat("t1", 1_000)
+        store.beat("t1", 1_000)
     with pytest.raises(NotSaved, match="closed"):
         await store.delete("t1")
     with pytest.raises(NotRead, match="closed"):
@@ -191,11 +191,11 @@ async def test_a_beat_is_written_with_the_next_lines(store: Store) -> None:
     await table.write("opened")
     assert await store.last_beat("t1") == 0
     for elapsed_ms in (1_000, 2_000, 3_000):
-        await store.beat("t1", elapsed_ms, table.lease.epoch)
+        store.beat("t1", elapsed_ms, table.lease.epoch)
     await table.write("second")
     assert await store.last_beat("t1") == 3_000
     # A rematch begins at nothing.
-    await store.beat("t1", 0, table.lease.epoch)
+    store.beat("t1", 0, table.lease.epoch)
     await table.write("third")
     assert await store.last_beat("t1") == 0
 
@@ -203,13 +203,13 @@ async def test_a_beat_is_written_with_the_next_lines(store: Store) -> None:
 async def test_a_beat_is_written_even_if_no_lines_come(store: Store, where: str) -> None:
     table = await own(store, "t1")
     await table.write("opened")
-    await store.beat("t1", 7_000, table.lease.epoch)
+    store.beat("t1", 7_000, table.lease.epoch)
 
     async def written() -> bool:
         return await store.last_beat("t1") == 7_000
 
     await until(written)
-    await store.beat("t1", 8_000, table.lease.epoch)
+    store.beat("t1", 8_000, table.lease.epoch)
     await store.close()
     again = await open_store(where)
     assert await again.last_beat("t1") == 8_000
@@ -219,7 +219,7 @@ async def test_a_beat_is_written_even_if_no_lines_come(store: Store, where: str)
 async def test_a_beat_of_no_table_leaves_nothing(store: Store) -> None:
     table = await own(store, "t1")
     other = await own(store, "t2")
-    await store.beat("t2", 5_000, other.lease.epoch)
+    store.beat("t2", 5_000, other.lease.epoch)
     await table.write("opened")
     assert await store.last_beat("t2") == 0
 

@@ -1,6 +1,7 @@
 """A database of an older version opens, with everything that was in it."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,6 +120,19 @@ async def test_several_may_open_an_old_database_at_once(where: str) -> None:
     for store in stores:
         assert await store.find_code("lime train") is not None
         await store.close()
+
+
+async def test_a_tool_does_not_change_an_old_database_under_a_running_server(
+    tmp_path: Path,
+) -> None:
+    server = await open_store(tmp_path, alone=True)
+    with database(str(tmp_path)) as connection:
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0002'"))
+    with pytest.raises(CannotOpen, match="Another limboline keeps its tables"):
+        await open_store(tmp_path)
+    with database(str(tmp_path)) as connection:
+        assert version_of(connection, "it") == "0002"
+    await server.close()
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(where: str) -> None:

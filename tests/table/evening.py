@@ -16,7 +16,7 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.audience import Onlooker
-from limboline.table.bots import BotLost, BotsElsewhere, Question, Sitting
+from limboline.table.bots import BotForgot, BotLost, BotsElsewhere, Question, Sitting
 from limboline.table.clock import ManualClock
 from limboline.table.deciding import Lines
 from limboline.table.live import LiveTable
@@ -24,6 +24,7 @@ from limboline.table.seating import Who
 from limboline.table.summing import summary_after
 from limboline.table.table import PLAYING, Answer, Table
 from limboline.table.worker import Asked, Thinkers
+from tests.table.idling import until_idle
 
 WAGON = "infernal-wagon"
 SEED = "5eed" * 8
@@ -43,6 +44,8 @@ class BotsAtHome:
     async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
         self.questions.append((sitting, question))
         answered = self.thinkers.answer(Asked(1, sitting, question), stale=False)
+        if answered.forgot:
+            raise BotForgot("nobody knows it here")
         if answered.failed:
             raise BotLost(answered.failed)
         return answered.plan
@@ -181,13 +184,7 @@ class Evening:
     async def idle(self) -> None:
         """Wait until every letter is read and no bot is thinking."""
         async with asyncio.timeout(GUARD_S):
-            while True:
-                await self.live._mailbox.post(_nothing)
-                thinking = [task for task in self.live.bots._asking.values() if not task.done()]
-                if thinking:
-                    await asyncio.wait(thinking)
-                elif self.live._mailbox._letters.empty():
-                    return
+            await until_idle(self.live)
 
     async def say_nothing_until(self, true: Callable[[], bool]) -> None:
         """Wait for something that another process does, while game time stands."""
@@ -241,10 +238,6 @@ class Evening:
         return Evening(self.store, self.clock, self.bots, await self.folded())
 
 
-async def _nothing() -> None:
-    pass
-
-
 async def entries_of(store: Store, table: str) -> list[log.AnyEntry]:
     """A log as the store has it."""
     return [log.read_entry(line.text) for line in await store.read(table)]
@@ -263,6 +256,7 @@ def dump_table(table: Table) -> dict[str, Any]:
     known = {name: value for name, value in vars(table).items() if name not in ("room", "play")}
     known["seats"] = [vars(seat).copy() for seat in table.seats]
     known["muted"], known["banned"] = set(table.muted), set(table.banned)
+    known["insiders"] = dict(table.insiders)
     known["answers"] = list(table.answers.items())
     known["options"] = copy.deepcopy(table.options)
     known["room"] = table.room.name

@@ -233,21 +233,18 @@ async def test_a_new_game_begins_without_the_events_of_the_last(store: Store) ->
 async def test_onlookers_sleep_until_there_is_news(store: Store) -> None:
     evening = await two_play(store)
     ana = await evening.come("ana")
-    assert await ana.news()
+    assert ana.stale, "the first push is news"
     evening.live.push(ana)
-    waiting = asyncio.create_task(ana.news())
+    woken: list[str] = []
+    ana.on_news = lambda: woken.append("gone" if ana.gone else "news")
     await evening.idle()
-    assert not waiting.done()
-    ana.nudge()  # an answer is to be sent, but there is no news
-    assert await waiting
+    assert not woken
     assert not ana.stale
-    waiting = asyncio.create_task(ana.news())
     await evening.say("bea", "hello")
-    assert await waiting
+    assert woken == ["news"]
     assert ana.stale
-    waiting = asyncio.create_task(ana.news())
     evening.live.leave(ana)
-    assert not await waiting
+    assert woken == ["news", "gone"]
     assert evening.live.seen().watching == 0
     await evening.live.stop()
 
@@ -276,6 +273,7 @@ async def test_whoever_hangs_up_before_their_turn_came_never_was_there(store: St
 async def test_a_table_that_is_put_away_sends_everybody_home(store: Store) -> None:
     evening = await two_play(store)
     ana = await evening.come("ana")
-    await ana.news()
+    woken: list[bool] = []
+    ana.on_news = lambda: woken.append(ana.gone)
     await evening.live.stop()
-    assert not await ana.news()
+    assert woken == [True]

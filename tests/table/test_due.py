@@ -70,7 +70,7 @@ async def test_a_crash_does_not_eat_what_was_due_before_the_last_beat(store: Sto
     evening, _ = await tunnel_of(store)
     dug_at = evening.table.clock_ms
     # A beat after the Tunnel's time, and no alarm that would have answered it.
-    await store.beat(evening.table.id, dug_at + 3_400)
+    store.beat(evening.table.id, dug_at + 3_400)
     await evening.say("ana", "hm", "gesture")  # the beat is written with it
     again = await evening.crash()
     await again.idle()

@@ -1,6 +1,7 @@
 """An accepted action is durable before anybody hears of it; what is not saved has not happened."""
 
 import resource
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -93,6 +94,27 @@ async def test_a_log_that_has_moved_on_must_be_read_again(store: Store) -> None:
     assert answer.code == ""
     assert line in await again.entries()
     await again.live.stop()
+
+
+async def test_a_table_that_cannot_read_its_last_beat_when_it_wakes_must_be_read_again(
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = await two_play(store)
+    with sqlite3.connect(tmp_path / "night" / FILE_NAME) as database:
+        database.execute("ALTER TABLE beats RENAME TO lost")
+    again = await evening.crash()
+    with pytest.raises(NotSaved):
+        await again.act("ana", again.default("ana"))
+    assert again.lost == 1
+    assert again.table.clock_runs, "it was never held"
+    assert caplog.text == ""
+    await again.live.stop()
+    database.execute("ALTER TABLE lost RENAME TO beats")
+    database.close()
+    third = await again.crash()
+    await third.come("ana")
+    assert not third.table.clock_runs
+    await third.live.stop()
 
 
 async def test_the_play_of_a_bot_that_is_not_saved_is_tried_again(store: Store, disk: Path) -> None:

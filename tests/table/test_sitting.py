@@ -1,8 +1,13 @@
 """Seats: who may take one, who gives them out, and who has to leave."""
 
+import pytest
+
 from limboline.table import deciding
 from limboline.table.seating import Who
 from tests.table.evening import Rehearsal, guest_of, token_of
+from tests.table.rooms import tiny_rooms
+
+__all__ = ["tiny_rooms"]
 
 BEA = (guest_of("bea"), "Bea", token_of("bea"))
 
@@ -193,3 +198,82 @@ def test_a_closed_table_is_closed_to_everybody() -> None:
     table.refuses("table_closed", deciding.sit, *BEA)
     table.refuses("table_closed", deciding.begin, table.who("ana"), "1")
     table.refuses("table_closed", deciding.close, table.who("ana"))
+
+
+# -- nobody sees two hands -----------------------------------------------------------------------
+
+
+def a_game_with_two_bots() -> Rehearsal:
+    """Ana and Bea play with two bots."""
+    table = Rehearsal.of("ana", "bea", seats=4)
+    table.begin(fill="crew")
+    return table
+
+
+def test_whoever_got_up_in_a_game_may_take_only_the_own_seat_again() -> None:
+    table = a_game_with_two_bots()
+    table.decide(deciding.rise, table.who("bea"))
+    for seat in (2, 3):
+        table.refuses("saw_another_hand", deciding.sit, *BEA, seat)
+    table.sit("bea", seat=1)
+    assert table.table.seats[1].guest == guest_of("bea")
+
+
+def test_without_a_wish_they_get_their_own_seat_back() -> None:
+    table = a_game_with_two_bots()
+    table.decide(deciding.rise, table.who("bea"))
+    table.sit("bea")
+    assert table.table.seats[1].guest == guest_of("bea")
+
+
+def test_an_onlooker_may_take_a_bots_seat_and_then_no_other() -> None:
+    table = a_game_with_two_bots()
+    table.sit("dora", seat=3)
+    table.decide(deciding.rise, table.who("dora"))
+    table.refuses("saw_another_hand", deciding.sit, guest_of("dora"), "Dora", "secret", 2)
+    table.sit("dora", seat=3)
+
+
+def test_a_seat_that_went_to_somebody_else_meanwhile_is_lost() -> None:
+    table = a_game_with_two_bots()
+    table.decide(deciding.rise, table.who("bea"))
+    table.sit("dora", seat=1)
+    table.refuses("seat_taken", deciding.sit, *BEA, 1)
+    table.refuses("saw_another_hand", deciding.sit, *BEA, 2)
+    table.refuses("table_full", deciding.sit, *BEA)
+
+
+def test_whoever_was_sent_away_knows_too_much_as_well() -> None:
+    table = a_game_with_two_bots()
+    table.decide(deciding.bar, table.who("ana"), guest_of("bea"), "kick")
+    table.refuses("saw_another_hand", deciding.sit, *BEA, 2)
+
+
+def test_when_the_game_is_over_every_seat_is_free_to_all_again() -> None:
+    table = a_game_with_two_bots()
+    table.decide(deciding.rise, table.who("bea"))
+    table.end_by_time()
+    table.sit("bea", seat=3)
+    table.begin()
+    table.decide(deciding.rise, table.who("bea"))
+    table.refuses("saw_another_hand", deciding.sit, *BEA, 1)
+    table.sit("bea", seat=3)
+
+
+def test_seats_are_known_by_where_they_are_when_the_game_begins() -> None:
+    table = Rehearsal.of("ana", seats=4)
+    table.sit("bea", seat=3)
+    table.decide(deciding.seat_bot, table.who("ana"), 2, "crew")
+    table.begin()  # the open seat goes away, and Bea moves up
+    assert table.table.seat_of_guest(guest_of("bea")) == 2
+    table.decide(deciding.rise, table.who("bea"))
+    table.refuses("saw_another_hand", deciding.sit, *BEA, 1)
+    table.sit("bea", seat=2)
+
+
+@pytest.mark.usefixtures("tiny_rooms")
+def test_where_nothing_is_hidden_nobody_can_know_too_much() -> None:
+    table = Rehearsal.of("ana", "bea", seats=3, game="aim")
+    table.begin(fill="random")
+    table.decide(deciding.rise, table.who("bea"))
+    table.sit("bea", seat=2)

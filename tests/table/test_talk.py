@@ -187,3 +187,15 @@ async def test_a_bot_that_never_stops_talking_is_heard_at_its_pace_and_asked_aga
     assert evening.table.play is not None
     assert evening.table.play.acts  # though much of what they said was refused
     await evening.live.stop()
+
+
+async def test_onlookers_hear_the_players_and_are_offered_no_words(store: Store) -> None:
+    evening = await two_play(store)
+    ana, onlooker = await evening.come("ana"), await evening.come("cleo")
+    evening.live.push(onlooker)
+    await evening.say("ana", "go", "callout")
+    push = evening.live.push(onlooker)
+    assert [heard.words for heard in push.talk] == ["go"]
+    assert push.may_talk == []
+    assert evening.live.push(ana).may_talk
+    await refuse(evening, "not_seated", "cleo", "left!")

@@ -167,7 +167,7 @@ class Match(Generic[S, O, A, E, V]):
     def _look_again(self) -> None:
         """The table has changed: forget every plan and every view."""
         self._asks: list[Ask] = list(self.game.asked(self.state))
-        self._pressing: Ask | None = due(self.game, self.state)
+        self._pressing: Ask | None = due(self.game, self.state, self.now_ms)
         self._views: dict[int, tuple[V, Sequence[Choice]]] = {}
         self._spoken: list[int] = [0] * len(self.seats)
         self._plans.clear()
@@ -200,9 +200,6 @@ class Match(Generic[S, O, A, E, V]):
 
     def _first_due(self) -> Due | None:
         """The answer that falls due first. Nature without a time answers at once."""
-        for ask in self._asks:
-            if ask.seat == NATURE and ask.until_ms is None:
-                return Due(self.now_ms, NATURE, True)
         if self._pressing is None or self._pressing.until_ms is None:
             return None
         return Due(self._pressing.until_ms, self._pressing.seat, True)

@@ -1,4 +1,4 @@
-"""The command line: `limboline play | simulate | replay | check`. It knows no game by name."""
+"""The command line: `limboline play | replay | serve | ...`. It knows no game by name."""
 
 import os
 import sys

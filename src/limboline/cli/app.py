@@ -8,7 +8,9 @@ from typing import Final
 from cyclopts import App
 
 import limboline
+from limboline.cli.bring_in import bring_in
 from limboline.cli.check import check
+from limboline.cli.export import export
 from limboline.cli.flags import with_flags_of
 from limboline.cli.play import play
 from limboline.cli.replay import replay
@@ -43,6 +45,8 @@ def app() -> App:
     found.command(replay)
     found.command(check)
     found.command(serve)
+    found.command(export)
+    found.command(bring_in, name="import")
     return found
 
 

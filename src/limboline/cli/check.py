@@ -55,6 +55,8 @@ def _judge_record(text: bytes) -> Verdict:
         pairs = zip(record.seats, record.players, strict=True)
         facts["game"] = record.game
         facts["players"] = [f"{name}={player}" if player else name for name, player in pairs]
+        if record.forked is not None:
+            facts["forked"] = f"after {record.forked} actions of another game"
         facts["actions"] = 0
         game = room_of(record).game
         for step in steps(game, record):

@@ -40,6 +40,9 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    open_page: Annotated[
+        bool, Parameter(help="show the page in a browser here, if there is a screen", negative="")
+    ] = False,
 ) -> int:
     """Hold tables, and let people and programs in from any browser that has the link."""
     if (tls_cert is None) != (tls_key is None):
@@ -54,6 +57,6 @@ def serve(
 
     folder = data or user_data_path("limboline", appauthor=False)
     settings = Settings(keep_days=keep_days, origins=origin)
-    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal)
+    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal, open_page)
     run(wish, lambda words: print(words, flush=True))
     return 0

@@ -1,12 +1,14 @@
 """The one file that lists the games. Everything above the rooms reaches them through it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
 from limboline.kernel.game import Game
+from limboline.kernel.harm import Harm
 
 # The name of each game, and the package that is its room.
 ROOMS: Final = {"infernal-wagon": "limboline.games.infernal_wagon"}
@@ -51,6 +53,24 @@ class Room:
     def crew(self) -> Any:
         """The module with what a crew keeps from game to game, where the game has that."""
         return self._furniture("crew") if find_spec(f"{self.package}.crew") else None
+
+    @property
+    def pieces(self) -> Any:
+        """The module that tells what the pieces of a table are, for those who draw them."""
+        return self._furniture("pieces")
+
+    @property
+    def report(self) -> Any:
+        """The module that tells how a finished game went, from its record."""
+        return self._furniture("report")
+
+    @cached_property
+    def harm(self) -> Callable[[Any, Any], Harm | None] | None:
+        """What an action would cost, from a view; None where the game warns of nothing."""
+        if not find_spec(f"{self.package}.harm"):
+            return None
+        warn: Callable[[Any, Any], Harm | None] = self._furniture("harm").harm
+        return warn
 
     def _furniture(self, piece: str) -> Any:
         return import_module(f"{self.package}.{piece}")

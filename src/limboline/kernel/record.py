@@ -11,6 +11,8 @@
     07:00.000 nature clock
 
 The lines after `--` are the log. A record may end anywhere: what is there is a game under way.
+With `forked: 57` in the head, the first 57 actions were another game's, which whoever went on from
+there knew to its end.
 """
 
 import re
@@ -27,6 +29,7 @@ _SEAT: Final = re.compile(r"[^\s=():#\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
 _LINE: Final = re.compile(r"([0-9]{2,6}):([0-5][0-9])\.([0-9]{3}) (\S+)( \(clock\))? (\S.*)")
 _WORDS: Final = re.compile(r"(?!\(clock\))\S([^\r\n]*\S)?")
 _FIELDS: Final = ("game", "rules", "options", "seats", "seed")
+_MAY_FOLLOW: Final = ("forked",)
 
 
 class Broken(ValueError):  # noqa: N818 - the table's word
@@ -65,6 +68,7 @@ class Record:
     players: tuple[str, ...] = ()
     log: list[Entry] = field(default_factory=list)
     torn: bool = False  # the text ended inside a line, which may not be what was played
+    forked: int | None = None  # so many of the first actions were another game's
 
     def __post_init__(self) -> None:
         """Refuse names that could not be read back."""
@@ -99,6 +103,7 @@ class Record:
             self.seed,
             self.players,
             self.log[:actions],
+            forked=self.forked,
         )
 
     def name_of(self, seat: int) -> str:
@@ -119,9 +124,11 @@ class Record:
         )
         head = (
             f"{FORMAT}\ngame: {self.game}\nrules: {self.rules}\noptions: {options}\n"
-            f"seats: {seats}\nseed: {self.seed:x}\n--\n"
+            f"seats: {seats}\nseed: {self.seed:x}\n"
         )
-        return head + "".join(f"{self.line(entry)}\n" for entry in self.log)
+        if self.forked is not None:
+            head += f"forked: {self.forked}\n"
+        return head + "--\n" + "".join(f"{self.line(entry)}\n" for entry in self.log)
 
     @staticmethod
     def parse(text: str) -> "Record":
@@ -135,6 +142,9 @@ class Record:
             raise Broken("a seed has at most 32 hexadecimal digits", head["seed"].line)
         if not re.fullmatch(r"[0-9]{1,6}", head["rules"].value):
             raise Broken("the rules version is a whole number", head["rules"].line)
+        forked = head.get("forked")
+        if forked is not None and not re.fullmatch(r"[0-9]{1,6}", forked.value):
+            raise Broken("where a game was forked is a whole number", forked.line)
         seats, players = _read_seats(head["seats"].value)
         try:
             record = Record(
@@ -148,6 +158,7 @@ class Record:
         except Broken as broken:  # all that is left to refuse are names
             raise Broken(broken.why, head["seats"].line) from None
         record.torn = not text.endswith("\n")
+        record.forked = None if forked is None else int(forked.value)
         for number, line in enumerate(lines[start:], start + 1):
             if not line.strip() or line.startswith("#"):
                 continue
@@ -202,7 +213,7 @@ def _read_head(lines: list[str]) -> tuple[dict[str, _Field], int]:
             fields[name].value += "\n" + line[2:]
             continue
         name, colon, value = line.partition(":")
-        if not colon or name not in _FIELDS or name in fields:
+        if not colon or name not in (*_FIELDS, *_MAY_FOLLOW) or name in fields:
             raise Broken(f"the head holds each of {', '.join(_FIELDS)} once, then '--'", number)
         fields[name] = _Field(value.strip(), number)
     raise Broken("the head does not end: a line '--' is missing", len(lines))

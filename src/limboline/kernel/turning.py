@@ -9,11 +9,17 @@ from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 
 
-def due(game: Game[S, Any, Any, Any, Any], state: S) -> Ask | None:
-    """The answer that falls due first, if time presses anybody. Nature wins a tie."""
+def due(game: Game[S, Any, Any, Any, Any], state: S, at_once_ms: int | None = None) -> Ask | None:
+    """The answer that falls due first, if time presses anybody. Nature wins a tie.
+
+    Nature may be asked without a time, for a toy's run: a host that answers that by itself says
+    at which time it would, and then nothing else comes first.
+    """
     first: Ask | None = None
     for ask in game.asked(state):
         if ask.until_ms is None:
+            if ask.seat == NATURE and at_once_ms is not None:
+                return Ask(NATURE, ask.reason, at_once_ms)
             continue
         if first is None or _due_order(ask) < _due_order(first):
             first = ask

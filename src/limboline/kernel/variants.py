@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -26,18 +26,19 @@ def settings(options: type[Any]) -> list[Setting]:
     """
     found = []
     for field in msgspec.structs.fields(options):
-        values = _values(msgspec.inspect.type_info(field.type))
+        values = _values(field.type)
         if values:
             found.append(Setting(field.name, values, field.default))
     return found
 
 
-def _values(kind: msgspec.inspect.Type) -> tuple[Any, ...]:
-    match kind:
+def _values(kind: Any) -> tuple[Any, ...]:
+    """What a field may be set to; words in the order in which its type names them."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    match msgspec.inspect.type_info(kind):
         case msgspec.inspect.BoolType():
             return (False, True)
-        case msgspec.inspect.LiteralType(values=words):
-            return tuple(words)
         case msgspec.inspect.IntType(ge=int(low), le=int(high)):
             return tuple(range(low, high + 1))
         case _:

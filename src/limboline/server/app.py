@@ -15,13 +15,14 @@ import limboline
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
 from limboline.server.house import House
-from limboline.server.http import answers, desk, games, records, tables
+from limboline.server.http import answers
+from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtHouse
 from limboline.server.http.headers import dress
 from limboline.server.origins import same_origin
 from limboline.server.socket import Connection
 from limboline.server.sweeping import Sweeper
-from limboline.server.together.proving import PATH, proven_call
+from limboline.server.together.proving import PATH
 from limboline.server.together.reception import Reception
 from limboline.server.together.station import SharedStation
 from limboline.store.store import NotRead, NotSaved
@@ -46,7 +47,7 @@ async def other_process(socket: WebSocket[Any, Any, Any], house: AtHouse) -> Non
     station = house.station
     assert isinstance(station, SharedStation)
     neighbours = station.neighbours
-    call = proven_call(socket.headers, neighbours.address, neighbours.secret)
+    call = neighbours.called(socket.headers)
     if call is None or station.closed:
         await socket.close()
         return
@@ -78,7 +79,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
 
 def make_app(house: House) -> Litestar:
     """The application of a house."""
-    routes: list[Any] = [tables.router, records.router, games.router, desk.router, table_socket]
+    routes: list[Any] = [*ROUTERS, table_socket]
     if isinstance(house.station, SharedStation):
         routes.append(other_process)
     return Litestar(

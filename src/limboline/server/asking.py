@@ -1,8 +1,7 @@
 """What each message asks of a table."""
 
-import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -13,12 +12,12 @@ from limboline.server import wire
 from limboline.server.identity import Caller, who_is
 from limboline.server.talking import talked
 from limboline.table import deciding
+from limboline.table.dealing import Deal
 from limboline.table.deciding import Lines
 from limboline.table.live import LiveTable
 from limboline.table.seating import Who
 from limboline.table.table import Answer, Table
-
-SEED_BITS: Final = 128
+from limboline.table.why import why
 
 
 class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="is"):
@@ -40,11 +39,16 @@ class Close(msgspec.Struct, frozen=True, tag="close", tag_field="is"):
 AskOfTable = wire.AnyRequest | Sit | Close
 
 
-async def carry_out(live: LiveTable, who: Who, caller: Caller, ask: AskOfTable) -> Answer:
+async def carry_out(
+    live: LiveTable, who: Who, caller: Caller, ask: AskOfTable, deal: Deal
+) -> Answer:
     """Do what is asked for, or raise `Illegal`."""
     match ask:
         case wire.Act(id=request, action=action):
             return await live.act(who, read_action(live.table, action), request)
+        case wire.Why(action=action):
+            seat = who_is(live.table, caller).seat
+            return Answer(why(live, seat, read_action(live.table, action)))
         case wire.Talk():
             if who.seat is None:
                 raise Illegal("not_seated")
@@ -55,7 +59,7 @@ async def carry_out(live: LiveTable, who: Who, caller: Caller, ask: AskOfTable) 
             return Answer(await live.hold(who, seat, bot))
         case _:
             # Who somebody is, is asked when their turn has come: seats may have moved by then.
-            decide = _decision(ask)
+            decide = _decision(ask, deal)
             return Answer(await live.ask(lambda table: decide(table, who_is(table, caller))))
 
 
@@ -68,7 +72,7 @@ def read_action(table: Table, text: msgspec.Raw) -> Any:
         raise Illegal("no_such_action") from None
 
 
-def _decision(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
+def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
     """What turns the request into lines for the log: before and after games, and by the host."""
     match ask:
         case Sit(guest=guest, name=called, token=token, seat=wish):
@@ -78,8 +82,7 @@ def _decision(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
         case wire.Ready(on=on):
             return lambda table, who: deciding.ready(table, who, on)
         case wire.Begin(fill=fill):
-            seed = f"{secrets.randbits(SEED_BITS):x}"
-            return lambda table, who: deciding.begin(table, who, seed, fill)
+            return lambda table, who: deciding.begin(table, who, f"{deal():x}", fill)
         case wire.SeatBot(seat=seat, bot=bot):
             return lambda table, who: deciding.seat_bot(table, who, seat, bot)
         case wire.ClearSeat(seat=seat):
@@ -132,7 +135,7 @@ def _bar(table: Table, who: Who, seat: int, how: str) -> Lines:
 
 
 def _forgive_all(table: Table, who: Who) -> Lines:
-    if who.guest != table.host:
+    if not who.guest or who.guest != table.host:
         raise Illegal("host_only")
     guests = sorted(table.muted | table.banned)
     return [line for guest in guests for line in deciding.bar(table, who, guest, "forgive")]

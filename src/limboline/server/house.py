@@ -2,18 +2,22 @@
 
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from limboline.server import limits
 from limboline.server.identity import Cookies
 from limboline.server.limits import Buckets
 from limboline.server.metrics import Metrics, measured
+from limboline.server.page import BUILT, Page, read_page
 from limboline.server.station import IDLE_MS, Station
 from limboline.server.together.opening import Together
 from limboline.server.together.station import SharedStation
+from limboline.server.welcome import Listens
 from limboline.store.store import Store
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
+from limboline.table.dealing import Deal, secret_deal
 
 KEEP_DAYS: Final = 30
 
@@ -25,6 +29,7 @@ class Settings:
     keep_days: int = KEEP_DAYS  # 0 keeps everything
     idle_ms: int = IDLE_MS
     origins: tuple[str, ...] = ()  # other pages that may use this server
+    page: Path = BUILT  # the folder of the built page
 
 
 @dataclass
@@ -37,7 +42,9 @@ class House:
     bots: BotsElsewhere
     cookies: Cookies
     metrics: Metrics
+    page: Page
     settings: Settings = field(default_factory=Settings)
+    listens: Listens | None = None  # known when the server is open
     tables_opened: Buckets = field(
         default_factory=lambda: Buckets(limits.TABLE_BURST, limits.TABLE_PAUSE_MS)
     )
@@ -53,6 +60,7 @@ class House:
         secret: bytes,
         settings: Settings | None = None,
         together: Together | None = None,
+        deal: Deal = secret_deal,
     ) -> "House":
         """Furnish a house, for one process or for several that serve together."""
         settings = settings or Settings()
@@ -60,12 +68,15 @@ class House:
         idle_ms = settings.idle_ms
         if together is None:
             store = measured(store, metrics)
-            station = Station(store, clock, bots, idle_ms=idle_ms)
+            station = Station(store, clock, bots, idle_ms=idle_ms, deal=deal)
         else:
             store = shared = measured(together.store, metrics)
             neighbours, database = together.neighbours, together.database
-            station = SharedStation(shared, clock, bots, neighbours, database, idle_ms=idle_ms)
-        return House(store, station, clock, bots, Cookies(secret), metrics, settings)
+            station = SharedStation(
+                shared, clock, bots, neighbours, database, idle_ms=idle_ms, deal=deal
+            )
+        page = read_page(settings.page)
+        return House(store, station, clock, bots, Cookies(secret), metrics, page, settings)
 
     def oldest_kept_s(self) -> int | None:
         """The wall time before which tables are forgotten, if any."""

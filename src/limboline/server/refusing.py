@@ -16,8 +16,11 @@ STATUS: Final = {
         *("bad_options", "bad_request", "bad_talk", "garbled", "no_name", "no_such_action"),
         *("no_such_bot", "no_such_game", "no_such_seat", "players", "bad_deck"),
     ),
-    403: ("bad_origin", "banned", "game_not_over", "host_only", "not_seated", "wrong_token"),
-    404: ("no_such_code", "no_such_page", "no_such_play", "no_such_table"),
+    403: (
+        *("bad_origin", "banned", "game_not_over", "host_only", "not_seated"),
+        *("saw_another_hand", "wrong_token"),
+    ),
+    404: ("no_such_code", "no_such_page", "no_such_play", "no_such_step", "no_such_table"),
     405: ("bad_method",),
     413: ("too_large",),
     429: ("too_many_codes", "too_many_tables"),

@@ -1,8 +1,10 @@
 """The JSON Schema of the socket, from the same types that read and write it.
 
-`python -m limboline.server.schema` prints it; docs/schema/socket.json is that text.
+`python -m limboline.server.schema` prints it; docs/schema/socket.json is that text. With the word
+`http` it prints that of the HTTP addresses, which is docs/schema/http.json.
 """
 
+import sys
 from functools import cache
 from typing import Any, Final
 
@@ -16,25 +18,27 @@ _REF: Final = "#/$defs/{name}"
 
 @cache
 def socket_schema() -> dict[str, Any]:
-    """Every message both ways; and for each game its actions, events, views and options.
+    """Every message both ways; and for each game its actions, events, views, options, pieces
+    and reports.
 
     In a push `view` is the game's view, `events` are its events and `may` its actions; in an
     `act` the `action` is one of its actions.
     """
     rooms = [registry.room(name) for name in registry.names()]
-    pieces = [
-        piece
-        for room in rooms
-        for piece in (room.game.Action, room.game.Event, room.game.View, room.game.Options)
+    types = [_types(room) for room in rooms]
+    kinds: list[Any] = [
+        wire.Inbound,
+        wire.Outbound,
+        *(kind for of in types for kind in of.values()),
     ]
-    kinds: list[Any] = [wire.Inbound, wire.Outbound, *pieces]
     (inbound, outbound, *others), definitions = msgspec.json.schema_components(
         kinds, ref_template=_REF
     )
-    games = {}
-    for number, room in enumerate(rooms):
-        action, event, view, options = others[4 * number : 4 * number + 4]
-        games[room.name] = {"action": action, "event": event, "view": view, "options": options}
+    schemas = iter(others)
+    games = {
+        room.name: {name: next(schemas) for name in of}
+        for room, of in zip(rooms, types, strict=True)
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Limbo Line: the socket",
@@ -44,10 +48,31 @@ def socket_schema() -> dict[str, Any]:
     }
 
 
-def schema_text() -> str:
-    """The schema as it is written into the file."""
-    return msgspec.json.format(msgspec.json.encode(socket_schema()), indent=1).decode() + "\n"
+def _types(room: registry.Room) -> dict[str, Any]:
+    """What a game says and hears, in its own types."""
+    game = room.game
+    return {
+        "action": game.Action,
+        "event": game.Event,
+        "view": game.View,
+        "options": game.Options,
+        "pieces": room.pieces.Pieces,
+        "report": room.report.Report,
+    }
+
+
+def schema_text(of: str = "socket") -> str:
+    """A schema as it is written into its file."""
+    schema = _http_schema() if of == "http" else socket_schema()
+    return msgspec.json.format(msgspec.json.encode(schema), indent=1).decode() + "\n"
+
+
+def _http_schema() -> dict[str, Any]:
+    # The addresses answer the socket's schema, so they cannot be imported above.
+    from limboline.server.http.schema import http_schema
+
+    return http_schema()
 
 
 if __name__ == "__main__":
-    print(schema_text(), end="")
+    print(schema_text(*sys.argv[1:2]), end="")

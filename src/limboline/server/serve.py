@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import signal
@@ -22,9 +23,11 @@ from limboline.server import limits
 from limboline.server.app import make_app
 from limboline.server.house import House, Settings
 from limboline.server.identity import BadSecret, house_secret
+from limboline.server.screen import has_screen, open_page
+from limboline.server.swift import SwiftSocket
 from limboline.server.together.opening import address_of, come_together
 from limboline.server.together.station import SharedStation
-from limboline.server.welcome import welcome
+from limboline.server.welcome import Listens, address_here, welcome
 from limboline.store.opening import is_shared, open_store
 from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
 from limboline.table.clock import WallClock
@@ -34,6 +37,8 @@ BACKLOG: Final = 2_048
 # How long sockets have to say goodbye, and then how long requests have to finish.
 GOODBYE_S: Final = 1.0
 GRACE_S: Final = 5
+# How much must be new before the collector looks, and how often at what is older and oldest.
+GARBAGE: Final = (20_000, 20, 20)
 # The kernel gives up a connection whose other end has taken nothing for so long.
 UNREAD_MS: Final = 30_000
 
@@ -50,6 +55,7 @@ class Wish:
     tls_key: Path | None = None
     settings: Settings = field(default_factory=Settings)
     internal: str = ""  # where other processes at the same database reach this one
+    open_page: bool = False  # in the browser of this machine, if it has a screen
 
     @property
     def scheme(self) -> str:
@@ -80,15 +86,22 @@ async def _serve(wish: Wish, door: socket.socket, tell: Callable[[str], None]) -
     try:
         port = door.getsockname()[1]
         house = await _furnish(wish, store, bots, port, secret)
+        house.listens = Listens(wish.scheme, wish.host, port)
         config = _config(wish, house)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
         if isinstance(house.station, SharedStation):
             words += f"\nOther servers reach this one at {house.station.neighbours.place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        await _Server(config, house, lambda: tell(words)).serve(sockets=[door])
+        await _Server(config, house, lambda: _say_open(wish, port, words, tell)).serve([door])
     finally:
         await bots.close()
         await store.close()
+
+
+def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) -> None:
+    tell(words)
+    if wish.open_page and has_screen(os.environ):
+        open_page(address_here(wish.scheme, wish.host, port))
 
 
 async def _furnish(wish: Wish, store: Store, bots: Workers, port: int, secret: bytes) -> House:
@@ -162,6 +175,7 @@ def _config(wish: Wish, house: House) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws=SwiftSocket,
         ws_max_size=limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE,
         ws_ping_interval=None,  # the server has its own pings, which measure the lag
         ws_per_message_deflate=False,
@@ -190,6 +204,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _look_less_for_garbage()
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -213,6 +228,17 @@ class _Server(uvicorn.Server):
 
     def _on_signal(self, sig: int, frame: FrameType | None) -> None:
         self.handle_exit(sig, frame)
+
+
+def _look_less_for_garbage() -> None:
+    """Let the collector look at what is new, and seldom.
+
+    A house full of tables is a million things that stay: a look at all of them holds everybody up
+    for half a second, and it came every few seconds. What a table has no more use for goes without.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)

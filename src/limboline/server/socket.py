@@ -1,17 +1,15 @@
 """One WebSocket: a client that looks at a table, and may ask things of it.
 
-The socket's own task reads, a second one writes; a slow reader only delays its own news, which are
-merged meanwhile. Requests are answered one after the other, and pings at once.
+A slow reader only delays its own news, which are merged meanwhile. Requests are answered one after
+the other, and pings at once.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Final
-
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
@@ -19,23 +17,25 @@ from limboline.server.door import Door
 from limboline.server.house import House
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
+from limboline.server.line import HUNG_UP, AnySocket, line_of
 from limboline.server.origins import same_origin
 from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
+from limboline.table.clock import Cancel
+from limboline.table.table import Answer
 
-# What can go wrong when the other side is gone.
-HUNG_UP: Final = (WebSocketDisconnect, OSError, RuntimeError)
 GOING_AWAY: Final = 1012
 NOT_LIKE_THIS: Final = 1008
 
 # After these it is worth coming back at once.
-COME_AGAIN: Final = ("reading_again", "restarting", "not_saved", "not_read", "slow_reader")
+COME_AGAIN: Final = (
+    *("reading_again", "restarting", "not_saved", "not_read"),
+    *("slow_reader", "no_hello", "gone_quiet"),  # whoever was slow, or slept: it may be us
+)
 
 _log: Final = logging.getLogger(__name__)
-
-AnySocket = WebSocket[Any, Any, Any]
 
 
 class Connection:
@@ -52,8 +52,14 @@ class Connection:
         self._requests: Final[deque[wire.AnyRequest]] = deque()
         self._outbox: Final[deque[wire.Outbound]] = deque()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._line: Final = line_of(socket)
+        self._line.on_free = self._wake
+        self._woken = False
+        self._too_slow: Cancel | None = None
+        self._greeting = False
         self._working = False
         self._ending = False
+        self._left = False
         self._door: Door | None = None
         self._onlooker: Onlooker | None = None
         self._caller = Caller("")
@@ -70,8 +76,10 @@ class Connection:
         try:
             await self._socket.accept()
             self._check_visitor()
-            while (text := await self._receive()) is not None:
-                await self._hear(text)
+            self._line.listen(self._take)
+            # If messages have a shorter way, only the end comes by this one.
+            while (event := await self._receive())["type"] == "websocket.receive":
+                self._take(event.get("text"))
         except HUNG_UP:
             pass
         except asyncio.CancelledError:
@@ -89,18 +97,17 @@ class Connection:
         elif self._house.metrics.sockets > limits.MOST_SOCKETS:
             self._hang_up("house_full")
 
-    async def _receive(self) -> str | None:
-        """The next message as text, or None when the other side has hung up."""
-        while True:
-            event: Any = await self._socket.receive()
-            if event["type"] != "websocket.receive":
-                return None
-            if self._ending:
-                continue
-            self._house.metrics.messages += 1
-            now = self._house.clock.now_ms()
-            self._pulse.heard(now)
-            text: str | None = event.get("text")
+    async def _receive(self) -> Any:
+        return await self._socket.receive()
+
+    def _take(self, text: str | None) -> None:
+        """Take in one message, unless there is too much of it."""
+        if self._ending:
+            return
+        self._house.metrics.messages += 1
+        now = self._house.clock.now_ms()
+        self._pulse.heard(now)
+        try:
             if not self._messages.take(now):
                 self._fault("flooding", of=text)
             elif text is None:
@@ -108,23 +115,28 @@ class Connection:
             elif len(text) > limits.LARGEST_MESSAGE:
                 self._fault("too_large", n=limits.LARGEST_MESSAGE)
             else:
-                return text
+                self._hear(text)
+        except Exception as fault:
+            self._stumble(fault)
 
-    async def _hear(self, text: str) -> None:
-        """Take in one message."""
+    def _hear(self, text: str) -> None:
+        """Do what a message says."""
         try:
             message = wire.read_message(text)
         except wire.Garbled as garbled:
             self._fault("garbled", why=str(garbled))
             return
         match message:
+            case wire.Hello() if self._greeting:
+                self._fault("hello_twice")
             case wire.Hello():
-                await self._greet(message)
+                self._greeting = True
+                self._start(self._greet(message))
             case wire.Ping(n=n):
-                self._say(wire.Pong(n))
+                self._say(wire.Pong(n, self._house.clock.now_ms()))
             case wire.Pong(n=n):
                 self._measure(n)
-            case _ if self._door is None:
+            case _ if not self._greeting:
                 self._fault("hello_first")
             case _ if len(self._requests) >= limits.MOST_WAITING:
                 self._say(self._no(message.id, "flooding"))
@@ -143,11 +155,9 @@ class Connection:
 
     async def _greet(self, hello: wire.Hello) -> None:
         """Find the table and the seat, and begin to tell."""
-        if self._door is not None:
-            self._fault("hello_twice")
-            return
-        guest = self._house.cookies.read(self._socket.cookies.get(COOKIE)) or new_guest()
-        caller = Caller(guest.id, hello.token)
+        known = self._house.cookies.read(self._socket.cookies.get(COOKIE))
+        guest = new_guest() if known is None or hello.watch else known
+        caller = Caller(guest.id, "" if hello.watch else hello.token)
         try:
             door = await self._house.station.door(hello.table)
             _check_welcome(door, caller)
@@ -160,20 +170,27 @@ class Connection:
         except NotRead:
             self._hang_up("not_read")
         else:
+            if self._left:  # before we were done
+                door.leave(onlooker)
+                return
             self._caller, self._door, self._onlooker = caller, door, onlooker
-            self._start(self._write(door, onlooker))
+            onlooker.on_news = self._wake
+            self._wake()
+            self._work()
             self._pulse.start()
 
     def _no_hello(self) -> None:
-        if self._door is None:
+        if not self._greeting:
             self._hang_up("no_hello", n=limits.HELLO_WITHIN_MS // 1_000)
 
     def _silent(self) -> None:
         self._hang_up("gone_quiet", n=limits.DEAD_AFTER_MS // 1_000)
 
     def _leave(self) -> None:
-        self._ending = True
+        self._ending = self._left = True
         self._pulse.stop()
+        self._line.close()
+        self._take_heart()
         if self._door is not None and self._onlooker is not None:
             self._door.leave(self._onlooker)
 
@@ -190,7 +207,8 @@ class Connection:
         try:
             async with asyncio.timeout(limits.SEND_WITHIN_S):
                 for message in (*self._outbox, bye):  # what was answered before is told
-                    await self._socket.send_text(wire.write_message(message))
+                    self._line.write(wire.write_message(message))
+                await self._line.finish()
                 await self._socket.close(GOING_AWAY if again else NOT_LIKE_THIS, code)
         except (*HUNG_UP, TimeoutError):
             if self._reader is not None:
@@ -199,29 +217,32 @@ class Connection:
     # -- requests -----------------------------------------------------------------------------
 
     def _work(self) -> None:
-        if not self._working:
-            self._working = True
-            self._start(self._answer_requests())
+        """Ask for the next thing; what waits when the socket closes is dropped."""
+        if self._working or self._ending or self._door is None or not self._requests:
+            return
+        self._working = True
+        request = self._requests.popleft()
+        asked = asyncio.ensure_future(self._door.request(self._caller, request))
+        asked.add_done_callback(partial(self._answer, request))
 
-    async def _answer_requests(self) -> None:
-        """One after the other; what waits when the socket closes is dropped."""
-        while self._requests and not self._ending:
-            request = self._requests.popleft()
-            self._say(await self._answer(request))
+    def _answer(self, request: wire.AnyRequest, asked: "asyncio.Future[Answer]") -> None:
+        """Pass on what came of it, and go on to the next."""
         self._working = False
+        fault = None if asked.cancelled() else asked.exception()
+        if asked.cancelled() or isinstance(fault, (NotSaved, NotRead)):
+            self._say(self._no(request.id, "not_saved"))
+        elif fault is not None:
+            self._stumble(fault)
+        else:
+            self._say(self._answered(request, asked.result()))
+        self._work()
 
-    async def _answer(self, request: wire.AnyRequest) -> wire.Answered:
-        assert self._door is not None
-        acted = isinstance(request, wire.Act)
-        try:
-            answer = await self._door.request(self._caller, request)
-        except (NotSaved, NotRead):
-            return self._no(request.id, "not_saved")
-        kind = str(request.__struct_config__.tag)
-        self._house.metrics.answered(kind, answer.code)
-        if answer.code:
-            return self._no(request.id, answer.code, dict(answer.facts), acted=acted)
-        return wire.Answered(request.id, True, answer.seq)
+    def _answered(self, request: wire.AnyRequest, answer: Answer) -> wire.Answered:
+        self._house.metrics.answered(str(request.__struct_config__.tag), answer.code)
+        if not answer.code:
+            return wire.Answered(request.id, True, answer.seq)
+        acted = isinstance(request, (wire.Act, wire.Why))
+        return self._no(request.id, answer.code, dict(answer.facts), acted=acted)
 
     def _no(
         self, id_: str, code: str, facts: dict[str, str | int] | None = None, *, acted: bool = False
@@ -241,56 +262,68 @@ class Connection:
             self._door.measured(self._onlooker, lag_ms)
 
     def _say(self, message: wire.Outbound) -> None:
-        """Put a message where the writer finds it. Before the hello there is no writer yet."""
+        """Have a message sent soon."""
         if self._ending:
             return
         self._outbox.append(message)
         if len(self._outbox) > 2 * limits.MOST_WAITING:
-            self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
-        elif self._onlooker is not None:
-            self._onlooker.nudge()
+            self._give_up_on_reader()
         else:
-            self._start(self._flush())
+            self._wake()
 
-    async def _flush(self) -> None:
-        await self._send_outbox()
+    def _wake(self) -> None:
+        """There is something to send. Whatever happens in the same moment goes with it."""
+        if not self._woken:
+            self._woken = True
+            asyncio.get_running_loop().call_soon(self._write)
 
-    async def _write(self, door: Door, onlooker: Onlooker) -> None:
-        """Answers first, then how things stand; until somebody is to go."""
-        while await onlooker.news() and not self._ending:
-            if not await self._send_outbox():
-                return
-            if not onlooker.stale:
-                continue
-            try:
-                _check_welcome(door, self._caller)
-            except Illegal as illegal:
-                self._hang_up(illegal.code, **illegal.facts)
-                return
-            self._house.metrics.pushes += 1
-            if not await self._send(door.push(onlooker)):
-                return
-        if not self._ending:
-            closing = self._house.station.closed
-            self._hang_up("restarting" if closing else "reading_again")
-
-    async def _send_outbox(self) -> bool:
-        while self._outbox and not self._ending:
-            if not await self._send(self._outbox.popleft()):
-                return False
-        return True
-
-    async def _send(self, message: wire.Outbound) -> bool:
-        """Send, if the other side takes it in time."""
+    def _write(self) -> None:
+        """Answers first, then how things stand, if the other side takes it."""
+        self._woken = False
+        if self._ending:
+            return
+        if not self._line.free:
+            self._lose_patience()
+            return
+        self._take_heart()
         try:
-            async with asyncio.timeout(limits.SEND_WITHIN_S):
-                await self._socket.send_text(wire.write_message(message))
-        except HUNG_UP:
-            return False
-        except TimeoutError:
-            self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
-            return False
-        return True
+            while self._outbox:
+                self._line.write(wire.write_message(self._outbox.popleft()))
+            if self._onlooker is not None and self._door is not None:
+                self._push(self._door, self._onlooker)
+        except Exception as fault:
+            self._stumble(fault)
+
+    def _push(self, door: Door, onlooker: Onlooker) -> None:
+        """How things stand, if that is news; until somebody is to go."""
+        if onlooker.gone:
+            self._hang_up("restarting" if self._house.station.closed else "reading_again")
+            return
+        if not onlooker.stale:
+            return
+        try:
+            _check_welcome(door, self._caller)
+        except Illegal as illegal:
+            self._hang_up(illegal.code, **illegal.facts)
+            return
+        self._house.metrics.pushes += 1
+        self._line.write(wire.write_message(door.push(onlooker)))
+
+    def _lose_patience(self) -> None:
+        """The other side has some time to take what was sent."""
+        if self._too_slow is None:
+            clock = self._house.clock
+            until = clock.now_ms() + int(limits.SEND_WITHIN_S * 1_000)
+            self._too_slow = clock.call_at(until, self._give_up_on_reader)
+
+    def _give_up_on_reader(self) -> None:
+        self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
+
+    def _take_heart(self) -> None:
+        """The other side has taken it, or is gone."""
+        if self._too_slow is not None:
+            self._too_slow()
+            self._too_slow = None
 
     # -- tasks --------------------------------------------------------------------------------
 
@@ -302,9 +335,13 @@ class Connection:
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
-            _log.error("a socket's task failed", exc_info=fault)
-            self._house.metrics.faults += 1
-            self._hang_up("our_fault")
+            self._stumble(fault)
+
+    def _stumble(self, fault: BaseException) -> None:
+        """A fault of ours ends this socket, and harms nobody else."""
+        _log.error("a socket's task failed", exc_info=fault)
+        self._house.metrics.faults += 1
+        self._hang_up("our_fault")
 
 
 def _id_of(text: str | None) -> str:
@@ -320,7 +357,7 @@ def _check_welcome(door: Door, caller: Caller) -> None:
     table = door.table
     if table.closed:
         raise Illegal("table_closed")
-    if who_is(table, caller).guest in table.banned:
+    if table.banned and who_is(table, caller).guest in table.banned:
         raise Illegal("banned")
 
 

@@ -5,7 +5,7 @@ import logging
 import re
 import secrets
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +20,8 @@ from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
-from limboline.table.deciding import check_options, open_table
+from limboline.table.dealing import Deal, secret_deal
+from limboline.table.deciding import Lines, check_options, open_table
 from limboline.table.live import LiveTable
 from limboline.table.summing import summary_after
 from limboline.table.table import PLAYING, Table
@@ -57,6 +58,7 @@ class Station:
         *,
         idle_ms: int = IDLE_MS,
         address: str = "",
+        deal: Deal = secret_deal,
     ) -> None:
         """No table is awake yet. The address is for other processes, if there are any."""
         self.store: Final = store
@@ -64,6 +66,7 @@ class Station:
         self._bots: Final = bots
         self._idle_ms: Final = idle_ms
         self._address: Final = address
+        self._deal: Final = deal
         self.doors: Final[dict[str, KeptDoor]] = {}
         self._waking: Final[dict[str, asyncio.Task[KeptDoor]]] = {}
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
@@ -92,24 +95,34 @@ class Station:
 
     async def open(self, guest: str, order: Order) -> KeptDoor:
         """Open a table whose host is a guest."""
+        self._still_open()
         if order.game not in registry.names():
             raise Illegal("no_such_game", game=order.game[:40])
         properties = registry.room(order.game).game.properties
         seats = properties.most if order.seats is None else order.seats
         if not 1 <= seats <= properties.most:
             raise Illegal("players", n=seats)
-        table = Table(secrets.token_urlsafe(12))
         opened = open_table(
             order.game, guest, seats, order.options, public=order.public, code=await self._code()
         )
-        summary = summary_after(table, [opened])
         # The options are checked at a table that is thrown away: nothing is saved before.
-        trial = Table(table.id)
+        trial = Table("")
         trial.fold(opened)
         check_options(trial, order.options)
+        return await self._found([opened])
+
+    async def fork(self, begin: Callable[[str], Lines]) -> KeptDoor:
+        """Open a table at which a game is under way already; its lines are told its code."""
+        return await self._found(begin(await self._code()))
+
+    async def _found(self, lines: Lines) -> KeptDoor:
+        """A new table with the first lines of its log, all of them or none."""
+        table = Table(secrets.token_urlsafe(12))
+        texts, summary = [log.write_entry(line) for line in lines], summary_after(table, lines)
         lease = await self.store.lease(table.id, self._address)
-        await self.store.append(table.id, 0, [log.write_entry(opened)], summary, lease.epoch)
-        table.fold(opened)
+        await self.store.append(table.id, 0, texts, summary, lease.epoch)
+        for line in lines:
+            table.fold(line)
         return self._set_going(table, lease, [])
 
     async def _code(self) -> str:
@@ -124,8 +137,7 @@ class Station:
 
     async def door(self, table_id: str) -> KeptDoor:
         """The door to a table, which is woken from its log if it sleeps."""
-        if self.closed:
-            raise Illegal("restarting")
+        self._still_open()
         if not _TABLE_ID.fullmatch(table_id):
             raise Illegal("no_such_table")
         leaving = self._leaving.get(table_id)
@@ -138,9 +150,17 @@ class Station:
                 waking = asyncio.create_task(self._wake(table_id))
                 self._waking[table_id] = waking
                 waking.add_done_callback(lambda _: self._waking.pop(table_id, None))
-            door = await asyncio.shield(waking)
+            try:
+                door = await asyncio.shield(waking)
+            except asyncio.CancelledError:
+                self._still_open()  # it was the table's waking that was cancelled, or we
+                raise
         door.touched_at = self.clock.now_ms()
         return door
+
+    def _still_open(self) -> None:
+        if self.closed:
+            raise Illegal("restarting")
 
     async def _wake(self, table_id: str) -> KeptDoor:
         """Fold a table from its log."""
@@ -152,7 +172,7 @@ class Station:
         """A table of ours begins to live, or to live again."""
         live = LiveTable(table, self.store, self.clock, self._bots, lease.epoch)
         live.audience.recall(recent)
-        door = OwnDoor(live)
+        door = OwnDoor(live, self._deal)
         live.on_lost = lambda: self._forget(door)
         self.doors[table.id] = door
         live.start()
@@ -175,14 +195,14 @@ class Station:
             return
         leaving = asyncio.create_task(self._close(door))
         self._leaving[table_id] = leaving
-        try:
-            await asyncio.shield(leaving)
-        finally:
-            self._leaving.pop(table_id, None)
+        leaving.add_done_callback(lambda _: self._leaving.pop(table_id, None))
+        await asyncio.shield(leaving)
 
     async def _close(self, door: KeptDoor) -> None:
-        await door.close()
-        self.doors.pop(door.table.id, None)
+        try:
+            await door.close()
+        finally:
+            self.doors.pop(door.table.id, None)
 
     async def delete(self, table_id: str) -> None:
         """Forget a table, log and all."""
@@ -217,7 +237,8 @@ async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
                 rules = entry.rules if isinstance(entry, log.Began) else rules
                 recent.append((line.seq, entry, table.fold(entry)))
             except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
-                _log.warning("line %s of table %s: %r", line.seq, table_id, error)
+                # What the error itself says could name a card.
+                _log.warning("line %s of table %s: %s", line.seq, table_id, type(error).__name__)
                 raise _unreadable(table, rules) from None
     if not table.seq or table.closed:
         raise Illegal("no_such_table")

@@ -1,8 +1,10 @@
-"""What the server says when it is open: where it is, and a code for phones to read."""
+"""Where the server is, for people: what it says when it is open, and codes for phones to read."""
 
 import io
+import re
 import socket
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import segno
@@ -10,11 +12,34 @@ import segno
 import limboline
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
+_USUAL_PORTS = {"http": 80, "https": 443}
+# Dark on light, whatever the page looks like, with the quiet zone that cameras need.
+_DARK, _LIGHT, _QUIET = "#14110f", "#ffffff", 4
+
+
+@dataclass(frozen=True)
+class Listens:
+    """Where a server listens, as whoever started it wished."""
+
+    scheme: str
+    host: str
+    port: int
+
+    def on_network(self) -> str:
+        """The address for others in the same network; nothing if only this machine gets in."""
+        if self.host in _EVERYWHERE:
+            host = lan_address() or ""  # asked each time: laptops change networks
+        else:
+            host = "" if is_this_machine(self.host) else _in_address(self.host)
+        if not host:
+            return ""
+        usual = _USUAL_PORTS[self.scheme] == self.port
+        return f"{self.scheme}://{host}" if usual else f"{self.scheme}://{host}:{self.port}"
 
 
 def welcome(scheme: str, host: str, port: int, kept: str | Path) -> str:
     """The addresses, and the code of the one for the network."""
-    here = f"{scheme}://{'localhost' if host in _EVERYWHERE else _in_address(host)}:{port}/"
+    here = address_here(scheme, host, port)
     lines = [f"Limbo Line {limboline.__version__} is open.", f"  on this machine: {here}"]
     address = lan_address() if host in _EVERYWHERE else None
     if address is not None:
@@ -23,6 +48,11 @@ def welcome(scheme: str, host: str, port: int, kept: str | Path) -> str:
         lines.append(_picture(there))
     lines.append(f"Tables are kept in {_where(kept)}. Ctrl-C closes the house; nothing is lost.")
     return "\n".join(line for line in lines if line)
+
+
+def address_here(scheme: str, host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    return f"{scheme}://{'localhost' if host in _EVERYWHERE else _in_address(host)}:{port}/"
 
 
 def lan_address() -> str | None:
@@ -34,6 +64,32 @@ def lan_address() -> str | None:
             return None
         address: str = probe.getsockname()[0]
     return None if address.startswith(("127.", "0.")) else address
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a name or an address means the machine itself, to whoever says it."""
+    name = re.sub(r"(\]|^[^:]*):\d+$", r"\1", host).strip("[]").lower()
+    if name.startswith("127.") or name.endswith(".localhost"):
+        return True
+    return name in ("localhost", "::1", *_EVERYWHERE)
+
+
+def qr_picture(address: str) -> bytes:
+    """An address as an SVG picture of its code, as large as the page makes it."""
+    drawn = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        drawn,
+        kind="svg",
+        border=_QUIET,
+        dark=_DARK,
+        light=_LIGHT,
+        omitsize=True,
+        xmldecl=False,
+        nl=False,
+        svgclass=None,
+        lineclass=None,
+    )
+    return drawn.getvalue()
 
 
 def _in_address(host: str) -> str:

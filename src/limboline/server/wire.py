@@ -24,11 +24,15 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message: which table, with the secret of a seat, and the last line seen."""
+    """The first message: which table, with the secret of a seat, and the last line seen.
+
+    With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees.
+    """
 
     table: TableId
     token: Token = ""
     since: Annotated[int, msgspec.Meta(ge=0)] = 0
+    watch: bool = False
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -37,10 +41,11 @@ class Ping(Message, frozen=True, tag="ping"):
     n: int
 
 
-class Pong(Message, frozen=True, tag="pong"):
-    """Here I am."""
+class Pong(Message, frozen=True, tag="pong", omit_defaults=True):
+    """Here I am. The server says what its clock shows: see `ClockSeen.server_ms`."""
 
     n: int
+    server_ms: int = 0
 
 
 class Request(Message, frozen=True):
@@ -51,6 +56,12 @@ class Request(Message, frozen=True):
 
 class Act(Request, frozen=True, tag="act"):
     """Act in the game, with one of the actions that the game knows."""
+
+    action: msgspec.Raw
+
+
+class Why(Request, frozen=True, tag="why"):
+    """Why not? The answer is that of an `act` with this action, and nothing is done."""
 
     action: msgspec.Raw
 
@@ -168,6 +179,7 @@ class Publish(Request, frozen=True, tag="list"):
 
 AnyRequest = (
     Act
+    | Why
     | Talk
     | Ready
     | Vote
@@ -219,6 +231,7 @@ class Bye(msgspec.Struct, frozen=True, omit_defaults=True, tag="bye", tag_field=
 Outbound = Push | Answered | Ping | Pong | Bye
 
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Inbound)
+_encoder: Final = msgspec.json.Encoder()
 
 
 class Garbled(ValueError):  # noqa: N818 - the house's word
@@ -234,6 +247,6 @@ def read_message(text: str) -> Inbound:
     return message
 
 
-def write_message(message: Outbound) -> str:
+def write_message(message: Outbound) -> bytes:
     """A message to a client."""
-    return msgspec.json.encode(message).decode()
+    return _encoder.encode(message)

@@ -48,6 +48,14 @@ def is_shared(where: str | Path) -> bool:
     return address is not None and address[1].lower() in ("postgresql", "postgres")
 
 
+def is_there(where: str | Path) -> bool:
+    """Whether tables were ever kept there. Of a PostgreSQL only its own answer can tell."""
+    if is_shared(where):
+        return True
+    address = _SCHEME.fullmatch(str(where))
+    return (_file_in(Path(where)) if address is None else _file_of(address[2])).is_file()
+
+
 def _file_in(path: Path) -> Path:
     """The file in a folder; or a file that was named without an address."""
     # A folder that may not be entered is complained of when it is opened.

@@ -59,7 +59,7 @@ class PostgresStore(Questions):
         saved: asyncio.Future[None] = self._loop.create_future()
         await self._writer.append(Append(table, after, texts, summary, epoch, saved))
 
-    async def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
+    def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
         """Note the game time. It is written with the next lines, or a little later."""
         self._still_open()
         self._writer.beat(table, Beat(elapsed_ms, epoch))

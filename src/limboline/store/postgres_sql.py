@@ -103,12 +103,14 @@ RETURNING owner, epoch
 
 OWNER: Final = "SELECT owner, epoch FROM leases WHERE table_id = $1"
 
-# A lease that has run out, but that nobody else took, is renewed like any other.
+# A lease that has run out, but that nobody else took, is renewed like any other. One that was given
+# back stays so, even if a renewal was under way.
 _SET_EXPIRY: Final = """
 WITH mine AS MATERIALIZED (
   SELECT leases.table_id FROM leases
     JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS lease (id, owner, epoch)
       ON leases.table_id = lease.id AND leases.owner = lease.owner AND leases.epoch = lease.epoch
+    AND leases.expires_ms > 0
    ORDER BY leases.table_id FOR UPDATE OF leases
 )
 UPDATE leases SET expires_ms = {expires_ms}

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BigInteger, Dialect, Executable, Select, Text, bindparam, select
+from sqlalchemy import (
+    BigInteger,
+    Dialect,
+    Executable,
+    Integer,
+    Select,
+    Text,
+    bindparam,
+    func,
+    select,
+)
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -67,6 +77,14 @@ QUESTIONS: Final[dict[str, Executable]] = {
     .where(sittings.c.guest == bindparam("guest"))
     .order_by(*_newest_first)
     .limit(_most),
+    "tables_after": _tables()
+    .where(tables.c.id > bindparam("table"))
+    .order_by(tables.c.id)
+    .limit(_most),
+    "lines_beginning": select(lines.c.table_id, lines.c.seq, lines.c.text)
+    .where(lines.c.table_id >= bindparam("first"), lines.c.table_id <= bindparam("last"))
+    .where(func.substr(lines.c.text, 1, bindparam("length", type_=Integer)) == bindparam("words"))
+    .order_by(lines.c.table_id, lines.c.seq),
 }
 
 
@@ -117,6 +135,17 @@ class Questions(ABC):
     async def tables_of(self, guest: str, most: int = 100) -> list[Found]:
         """The tables at which a guest has sat, newest first."""
         return [_found(row) for row in await self._ask("tables_of", guest=guest, most=most)]
+
+    async def tables_after(self, table: str = "", most: int = 500) -> list[Found]:
+        """All tables in the order of their ids, so many after one of them."""
+        return [_found(row) for row in await self._ask("tables_after", table=table, most=most)]
+
+    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, Line]]:
+        """The lines that begin with these words, of all tables from one id to another."""
+        rows = await self._ask(
+            "lines_beginning", words=words, length=len(words), first=first, last=last
+        )
+        return [(table, Line(seq, text.encode())) for table, seq, text in rows]
 
 
 def _found(row: Sequence[Any]) -> Found:

@@ -76,7 +76,7 @@ class SqliteStore(Questions):
         self._writer.put(Append(table, after, texts, summary, epoch, saved))
         await saved
 
-    async def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
+    def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
         """Note the game time. It is written with the next lines, or a little later."""
         self._still_open()
         if not self._beats:

@@ -8,7 +8,8 @@ from typing import Final
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
-from limboline.store.migrating import bring_up_to_date
+from limboline.store.migrating import bring_up_to_date, version_of
+from limboline.store.schema import VERSION
 from limboline.store.sqlite import connect
 from limboline.store.store import CannotOpen
 
@@ -24,7 +25,7 @@ def prepare(file: Path, alone: bool) -> sqlite3.Connection | None:
         raise CannotOpen(f"{file} cannot be opened: {error.strerror}. {_ADVICE}") from error
     lock = _lock(file) if alone else None
     try:
-        _migrate(file)
+        _migrate(file, alone)
     except BaseException:
         if lock is not None:
             lock.close()
@@ -60,11 +61,14 @@ def _lock(file: Path) -> sqlite3.Connection:
     return lock
 
 
-def _migrate(file: Path) -> None:
+def _migrate(file: Path, alone: bool) -> None:
     engine = create_engine("sqlite://", creator=lambda: connect(file))
     event.listen(engine, "begin", _begin)
     try:
         with engine.begin() as database:
+            if not alone and version_of(database, str(file)) not in ("", VERSION):
+                # A server may run on the old version: then this is not the time to change it.
+                _lock(file).close()
             bring_up_to_date(database, str(file))
     except (DBAPIError, sqlite3.Error) as error:
         raise CannotOpen(_sentence(file, getattr(error, "orig", None) or error)) from error

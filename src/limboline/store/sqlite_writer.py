@@ -10,13 +10,13 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from limboline.store.known import KnownSummaries
 from limboline.store.questions import guests_text
 from limboline.store.store import NotSaved, Summary
-from limboline.store.wanted import MOST_APPENDS, Append, Beat, out_of_step, settle
+from limboline.store.tray import Tray
+from limboline.store.wanted import Append, Beat, out_of_step, settle
 
 MOVE_ON: Final = "UPDATE tables SET seq = ?, updated_s = ? WHERE id = ? AND seq = ?"
 RESTATE: Final = (
@@ -62,7 +62,7 @@ class SqliteWriter:
         self._database = database
         self._now_s = now_s
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._tray: Tray[Work] = Tray()
         self._known = KnownSummaries()
         # The lines that the transaction under way has yet to write.
         self._rows: list[tuple[str, int, str]] = []
@@ -71,36 +71,20 @@ class SqliteWriter:
 
     def put(self, work: Work) -> None:
         """Ask for something to be written."""
-        self._queue.put(work)
+        self._tray.put(work, work.table if isinstance(work, Append) else "")
 
     async def close(self) -> None:
         """Write what was asked for, and stop."""
-        self._queue.put(None)
+        self._tray.close()
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        going = True
-        while going:
-            batch, going = self._next_batch()
+        while batch := self._tray.take():
             verdicts = self._write(batch)
             # The loop may be gone at the very end; then nobody waits either.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_tell, batch, verdicts)
         self._database.close()
-
-    def _next_batch(self) -> tuple[list[Work], bool]:
-        """All the work that has come meanwhile, and whether more may come."""
-        batch: list[Work] = []
-        work = self._queue.get()
-        while work is not None:
-            batch.append(work)
-            if len(batch) == MOST_APPENDS:
-                return batch, True
-            try:
-                work = self._queue.get_nowait()
-            except Empty:
-                return batch, True
-        return batch, False
 
     def _write(self, batch: list[Work]) -> list[Verdict]:
         """Write a batch in one transaction; if part of it is refused, each part for itself."""

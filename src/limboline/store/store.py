@@ -86,7 +86,7 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[Line]:
         """The lines after a number, in order."""
 
-    async def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
+    def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
         """Note the game time of a running clock. One may get lost; the last one written counts."""
 
     async def last_beat(self, table: str) -> int:
@@ -103,6 +103,12 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str, most: int = 100) -> list[Found]:
         """The tables at which a guest has sat, newest first."""
+
+    async def tables_after(self, table: str = "", most: int = 500) -> list[Found]:
+        """All tables in the order of their ids, so many after one of them."""
+
+    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, Line]]:
+        """The lines that begin with these words, of all tables from one id to another."""
 
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""

@@ -3,7 +3,6 @@
 A slow reader costs nothing: what it has not read yet is merged into one push with the newest view.
 """
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -11,7 +10,16 @@ from typing import Any, Final
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
-from limboline.table.pushing import ClockSeen, Heard, Push, Sight, TableSeen, heard
+from limboline.table.pushing import (
+    AskSeen,
+    ClockSeen,
+    Heard,
+    Push,
+    Sight,
+    TableSeen,
+    heard,
+    see_asked,
+)
 from limboline.table.table import Table
 
 # Events only animate: more than this nobody can watch at once.
@@ -33,10 +41,10 @@ class Onlooker:
         self._events: deque[tuple[int, list[Any]]] = deque()
         self._talk: deque[Heard] = deque(maxlen=MOST_TALK)
         self.lag_ms = 0
-        self._news = asyncio.Event()
-        self._news.set()  # the first push tells how the table stands
-        self.stale = True
+        self.stale = True  # the first push tells how the table stands
         self.gone = False
+        # Whoever tells this onlooker is told of news, and when to let it go.
+        self.on_news: Callable[[], None] = lambda: None
 
     def hear(self, seq: int, events: list[Any]) -> None:
         """Note the events of a line. The oldest are let go if there are too many.
@@ -70,22 +78,12 @@ class Onlooker:
     def wake(self) -> None:
         """There is something to tell: the next push is due."""
         self.stale = True
-        self._news.set()
-
-    def nudge(self) -> None:
-        """Whoever waits for news has something else to do: no push is due."""
-        self._news.set()
+        self.on_news()
 
     def leave(self) -> None:
         """Stop looking."""
         self.gone = True
-        self._news.set()
-
-    async def news(self) -> bool:
-        """Wait until there is something to tell or do; False when the onlooker is to go."""
-        await self._news.wait()
-        self._news.clear()
-        return not self.gone
+        self.on_news()
 
 
 class FarOnlooker(Onlooker):
@@ -107,7 +105,9 @@ class Audience:
         self.onlookers: Final[set[Onlooker]] = set()
         # Who else wants to know when something about the table has changed.
         self.on_wake: Final[set[Callable[[], None]]] = set()
+        self.changes = 0
         self._sights: dict[int, Sight] = {}
+        self._asked: list[AskSeen] | None = None
         self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
 
     def join(self, guest: str, token: str = "", since: int = 0, far: bool = False) -> Onlooker:
@@ -162,6 +162,7 @@ class Audience:
         if isinstance(entry, log.Refused):  # that concerns only whoever asked
             return
         self._sights.clear()
+        self._asked = None
         for onlooker in self.onlookers:
             self._note(onlooker, seq, entry, tell)
             if not isinstance(entry, (log.Acted, log.Talked)):
@@ -180,6 +181,7 @@ class Audience:
 
     def wake(self) -> None:
         """Something about the table has changed: everybody looks again."""
+        self.changes += 1
         for onlooker in self.onlookers:
             onlooker.wake()
         for wake in self.on_wake:
@@ -189,7 +191,9 @@ class Audience:
         """How things stand for an onlooker, with all that has happened since its last push."""
         seat = onlooker.seat
         if seat not in self._sights:
-            self._sights[seat] = Sight(self.table, seat)
+            if self._asked is None:
+                self._asked = see_asked(self.table)
+            self._sights[seat] = Sight(self.table, seat, self._asked)
         sight = self._sights[seat]
         since, events, talk = onlooker.take_news(self.table.seq)
         return Push(
@@ -202,10 +206,12 @@ class Audience:
             talk=talk,
             view=sight.view,
             may=sight.may,
+            harm=sight.harm,
             asked=sight.asked,
             may_talk=sight.may_talk,
             may_undo=sight.may_undo,
             hosting=self._hosts(onlooker),
+            report=sight.report,
         )
 
     def _hosts(self, onlooker: Onlooker) -> bool:

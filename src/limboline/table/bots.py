@@ -26,11 +26,21 @@ class SpanSent(msgspec.Struct, frozen=True):
     high: tuple[int, ...]
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    """A piece of a game as a seat has heard it: what happened, and what was said after it."""
+
+    events: msgspec.Raw
+    talk: list[Said]
+
+
 class Question(msgspec.Struct, frozen=True):
     """What a bot has heard since it was last asked, and what it sees now.
 
     View and events are the JSON that would go to a browser on the same seat. `options` are those
     of the table, so that a bot knows an own deck before it sees its first view.
+
+    A question that `goes_on` is for a bot that has heard all the rest. With any other a bot sits
+    down, and is told in `before` what its seat has heard of the game so far.
     """
 
     options: msgspec.Raw
@@ -39,10 +49,16 @@ class Question(msgspec.Struct, frozen=True):
     legal: list[int | tuple[int, ...] | SpanSent]
     now_ms: int
     talk: list[Said]
+    before: list[Chapter] = []
+    goes_on: bool = False
 
 
 class BotLost(Exception):  # noqa: N818 - the table's word
     """A bot has failed or taken too long; another sits there the next time."""
+
+
+class BotForgot(BotLost):
+    """The bot is not there any more, nor what it knew: tell another the game so far, and ask."""
 
 
 class BotsElsewhere(Protocol):
@@ -51,7 +67,7 @@ class BotsElsewhere(Protocol):
     async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
         """Ask a bot. The question is taken in before this first waits, so it is never lost.
 
-        Raises `BotLost` when no answer will come.
+        Raises `BotLost` when no answer will come, and `BotForgot` when it is worth asking anew.
         """
 
     def forget(self, table: str) -> None:

@@ -9,9 +9,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from limboline.kernel.illegal import Illegal
 from limboline.store.store import NotSaved
+from limboline.table import deciding
 from limboline.table.clock import Clock
-from limboline.table.table import Answer
+from limboline.table.deciding import Lines
+from limboline.table.table import Answer, Table
 
 LONGEST_MS: Final = 60
 
@@ -26,9 +29,25 @@ class HeldPlay:
     came_at: int
     tapped_at: int
     ripe_at: int = 0
+    judged: tuple[int, int, Lines] | None = None  # at which line of the log, and at which time
     answer: "asyncio.Future[Answer]" = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
+
+    def judge(self, table: Table, at_ms: int) -> Lines:
+        """What comes of it. Mostly nothing has happened since it was judged before."""
+        if self.judged is None or self.judged[:2] != (table.seq, at_ms):
+            lines = deciding.act(table, self.seat, self.action, at_ms, request=self.request)
+            self.judged = (table.seq, at_ms, lines)
+        return self.judged[2]
+
+    def would_do(self, table: Table, at_ms: int) -> bool:
+        """Whether it would be accepted as things stand."""
+        try:
+            self.judge(table, at_ms)
+        except Illegal:
+            return False
+        return True
 
     async def settle(self, decide: "Decide") -> None:
         """Have it decided. Whoever waits for it is told in any case, if they still wait."""
@@ -115,6 +134,9 @@ class Contest:
         """A seat has acted: a person by a tap, a bot or a default at its time."""
         self._acted_at[seat] = at
 
-    def behind(self, play: HeldPlay, seat: int) -> int:
-        """How many milliseconds a play was behind the latest action of a seat."""
-        return max(0, play.tapped_at - self._acted_at.get(seat, play.tapped_at))
+    def refusal(self, illegal: Illegal, tapped_at: int) -> Illegal:
+        """A refusal with all its facts: whoever was late is told by how many milliseconds."""
+        if illegal.code != "late":
+            return illegal
+        faster_at = self._acted_at.get(int(illegal.facts["faster"]), tapped_at)
+        return Illegal(illegal.code, **illegal.facts, ms=max(0, tapped_at - faster_at))

@@ -3,13 +3,14 @@
 Nothing here changes the table. The owner makes the lines durable and then folds them.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
-from limboline.kernel.turning import due, judge
+from limboline.kernel.turning import judge
 from limboline.table import entries as log
 from limboline.table.names import clean_name, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
@@ -17,6 +18,7 @@ from limboline.table.table import PLAYING, Table, options_of
 from limboline.table.underway import UnderWay
 
 Lines = list[log.AnyEntry]
+Decide = Callable[[Table], Lines]
 
 
 def open_table(
@@ -36,17 +38,29 @@ def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None
     if table.seat_of_guest(guest) is not None:
         raise Illegal("already_seated")
     if seat is None:
-        seat = _free_seat(table)
+        seat = _free_seat(table, guest)
     elif not 0 <= seat < len(table.seats):
         raise Illegal("no_such_seat")
     chosen = table.seats[seat]
     if chosen.guest or (table.phase == PLAYING and not chosen.bot):
         raise Illegal("seat_taken")
+    if table.phase == PLAYING and table.room.game.properties.hidden:
+        _check_innocence(table, guest, seat)
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
     return [log.Sat(seat, guest, told_apart(clean_name(name), others), fingerprint(token))]
 
 
-def _free_seat(table: Table) -> int:
+def _check_innocence(table: Table, guest: str, seat: int) -> None:
+    """Nobody sees two hands: whoever has seen a seat's secrets may return to that one alone."""
+    if table.insiders.get(guest, seat) != seat:
+        raise Illegal("saw_another_hand")
+
+
+def _free_seat(table: Table, guest: str) -> int:
+    """The seat that a guest left in this game, if a bot has it; or else the first open one."""
+    own = table.insiders.get(guest)
+    if table.phase == PLAYING and own is not None and table.seats[own].bot:
+        return own
     for number, seat in enumerate(table.seats):
         if seat.open:
             return number
@@ -77,9 +91,17 @@ def rise(table: Table, who: Who) -> Lines:
     if table.phase != PLAYING:
         lines = [log.Rose(seat)]
     if who.guest == table.host:
-        heirs = [other.guest for other in table.seats if other.guest and other.guest != who.guest]
-        lines += [log.Hosted(heirs[0])] if heirs else []
+        lines += pass_house_on(table, table.people())
     return lines
+
+
+def pass_house_on(table: Table, present: Sequence[int]) -> Lines:
+    """Make another one the host: whoever of those present has been on a seat for longest."""
+    seats = [table.seats[seat] for seat in present if seat >= 0]
+    heirs = [seat for seat in seats if seat.guest and seat.guest != table.host]
+    if not table.host or not heirs:  # a table from a record has no host
+        return []
+    return [log.Hosted(min(heirs, key=lambda seat: seat.since).guest)]
 
 
 def clear_seat(table: Table, who: Who, seat: int) -> Lines:
@@ -173,15 +195,6 @@ def act(
     return [acted, log.ClockSet(at_ms, False, "over")] if ends else [acted]
 
 
-def would_act(table: Table, seat: int, action: Any, at_ms: int) -> bool:
-    """Whether an action would be accepted as things stand."""
-    try:
-        act(table, seat, action, at_ms)
-    except Illegal:
-        return False
-    return True
-
-
 def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Lines:
     """Act as bots and defaults do, by a code of the rules. It may be any nonsense."""
     play = _playing(table)
@@ -192,8 +205,7 @@ def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: boo
 
 def answer_due(table: Table) -> Lines:
     """The default of whoever let the time run out, or nature's action, at the time it was due."""
-    play = _playing(table)
-    first = due(play.game, play.state)
+    play, first = _playing(table), table.due
     if first is None or first.until_ms is None:
         return []
     code = play.game.default(play.state, first.seat)
@@ -284,7 +296,7 @@ def _seated(who: Who) -> int:
 
 def _host_only(table: Table, who: Who) -> None:
     _not_closed(table)
-    if who.guest != table.host:
+    if not who.guest or who.guest != table.host:  # a table from a record has no host
         raise Illegal("host_only")
 
 

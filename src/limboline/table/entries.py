@@ -91,6 +91,17 @@ class Readied(Entry, frozen=True, tag="readied"):
     on: bool
 
 
+class Fork(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a game branched off a finished one: after `step` of its actions.
+
+    Which game that was, nobody is told: the id of its table would let them in.
+    """
+
+    step: int
+    table: str = ""
+    game: int = 0
+
+
 class Began(Entry, frozen=True, tag="began"):
     """A game has begun, the first or a rematch. `seed` is hexadecimal and secret till the end."""
 
@@ -99,6 +110,7 @@ class Began(Entry, frozen=True, tag="began"):
     rules: int
     names: list[str]
     players: list[str]  # the bot on each seat, or nothing for a person
+    fork: Fork | None = None
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -143,7 +155,7 @@ class ClockSet(Entry, frozen=True, tag="clock"):
 
     at_ms: int
     runs: bool
-    why: Literal["start", "pause", "resume", "held", "over"]
+    why: Literal["start", "pause", "resume", "held", "fork", "over"]
     held_ms: int = 0  # how long the train was held, as wall time
 
 

@@ -51,14 +51,14 @@ class GameTime:
             self.starts_at = self._clock.now_ms() + after_ms
 
     def go_on_by_itself(self, is_here: Callable[[int], bool]) -> None:
-        """A held train goes on after 3-2-1 when somebody is back; with bots only, at once."""
+        """A held train goes on after 3-2-1 when somebody is there; with bots only, at once."""
         table = self._table
         people = table.people()
         if table.phase != PLAYING:
             return
         if not people:
             self.go_on(after_ms=0)
-        elif table.clock_why == "held" and any(map(is_here, people)):
+        elif table.clock_why in ("held", "fork") and any(map(is_here, people)):
             self.go_on()
 
     def may_start(self) -> bool:
@@ -66,12 +66,14 @@ class GameTime:
         return self.starts_at is not None and self._clock.now_ms() >= self.starts_at
 
     def stood_ms(self) -> int:
-        """How long the clock has been standing."""
-        return 0 if self._table.clock_runs else self._clock.now_ms() - self._stopped_at
+        """How long the clock has been standing. A forked game has not begun before it runs."""
+        if self._table.clock_runs or self._table.clock_why == "fork":
+            return 0
+        return self._clock.now_ms() - self._stopped_at
 
     def seen(self) -> ClockSeen:
         """The clock as everybody sees it."""
-        table = self._table
-        starts_in = 0 if self.starts_at is None else max(0, self.starts_at - self._clock.now_ms())
+        table, now = self._table, self._clock.now_ms()
+        starts_in = 0 if self.starts_at is None else max(0, self.starts_at - now)
         held = self._held_ms if table.clock_runs else self.stood_ms()
-        return ClockSeen(self.now_ms(), table.clock_runs, table.clock_why, held, starts_in)
+        return ClockSeen(self.at_ms(now), table.clock_runs, table.clock_why, held, starts_in, now)

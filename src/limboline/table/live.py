@@ -12,15 +12,18 @@ from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.telling import Tell
-from limboline.store.store import NotSaved, Store
+from limboline.store.store import NotRead, NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
+from limboline.table.alarm import Alarm
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere
-from limboline.table.clock import Cancel, Clock
+from limboline.table.clock import Clock
 from limboline.table.contest import Contest, HeldPlay
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Decide, Lines
 from limboline.table.gametime import GameTime
+from limboline.table.heartbeat import Heartbeat
+from limboline.table.housekeys import HouseKeys
 from limboline.table.logbook import Logbook
 from limboline.table.mailbox import Mailbox
 from limboline.table.manners import Manners
@@ -31,13 +34,10 @@ from limboline.table.seatwork import SeatWork
 from limboline.table.table import PLAYING, Answer, Table
 from limboline.table.votes import Votes
 
-BEAT_MS: Final = 1_000
 # What is due and cannot be done, for want of a disk for example, is tried again after so long.
 REST_MS: Final = 1_000
 
 _log: Final = logging.getLogger(__name__)
-
-Decide = Callable[[Table], Lines]
 
 
 class LiveTable:
@@ -62,10 +62,12 @@ class LiveTable:
         self._logbook: Final = Logbook(table, store, epoch)
         self._mailbox: Final = Mailbox(f"table {table.id}", self._wake_up, self._set_alarm)
         self._mailbox.on_broken = lambda: self.on_lost()
-        self._next_beat = 0
+        self._heart: Final = Heartbeat(clock, lambda: self._logbook.beat(self.time.now_ms()))
+        self._keys: Final = HouseKeys(clock, table)
         self._rests_until = 0
-        self._alarm: Cancel | None = None
+        self._alarm: Final = Alarm(clock, self._ring)
         self._astray = False
+        self._seen: tuple[int, TableSeen] | None = None
         self.torn = False  # the table here is not what its log says
         self.quiet_since = clock.now_ms()
         # What is known here may not be what the log says: the table must be read again.
@@ -75,18 +77,19 @@ class LiveTable:
 
     def _set_alarm(self) -> None:
         """Wake up when something falls due."""
-        if self._alarm is not None:
-            self._alarm()
-            self._alarm = None
         if self._astray or self.table.closed:
+            self._alarm.call_off()
+            self._heart.stop()
             return
-        times = [self.time.starts_at, self._next_beat if self.table.clock_runs else None]
+        times = [self.time.starts_at, self._keys.due_at(self.audience)]
         held_until = self.contest.due_at()
         # What falls due after a play came in waits until that play is decided.
         times += [held_until] if held_until is not None else self._due_at()
         soonest = min((at for at in times if at is not None), default=None)
-        if soonest is not None:
-            self._alarm = self.clock.call_at(max(soonest, self._rests_until), self._ring)
+        if soonest is None:
+            self._alarm.call_off()
+        else:
+            self._alarm.set(max(soonest, self._rests_until))
 
     def _due_at(self) -> list[int]:
         """When the next answer is due, and the next plan of a bot."""
@@ -105,9 +108,9 @@ class LiveTable:
     async def stop(self, *, send_away: bool = True) -> None:
         """Stop reading. What was not decided is not done."""
         self.bots.stop()
+        self._heart.stop()
         await self._mailbox.close()
-        if self._alarm is not None:
-            self._alarm()
+        self._alarm.call_off()
         self.contest.give_up()
         for onlooker in list(self.audience.onlookers) if send_away else ():
             onlooker.leave()
@@ -143,7 +146,7 @@ class LiveTable:
         match line:
             case log.ClockSet():
                 self.time.follow(line)
-                self._next_beat = self.clock.now_ms() + BEAT_MS
+                self._heart.start() if line.runs else self._heart.stop()
             case log.Began():
                 self.votes.clear()
                 self.contest.new_game()
@@ -156,6 +159,11 @@ class LiveTable:
             case log.Sat(seat=seat) | log.BotSat(seat=seat) | log.Rose(seat=seat):
                 self.votes.withdraw(seat)
                 self.presence.keep(self.table.guests())
+                self.bots.start_over(seat)
+            case log.Held(seat=seat) | log.Returned(seat=seat):
+                self.bots.start_over(seat)
+            case log.TookBack():
+                self.bots.start_over()
             case _:
                 pass
 
@@ -174,13 +182,14 @@ class LiveTable:
         """After a restart the clock stands at the last beat until somebody is back."""
         table = self.table
         if table.phase == PLAYING and table.clock_runs:
-            at_ms = max(table.clock_ms, await self._logbook.last_beat())
-            due_ms = table.due_ms  # no later than that: it must come first
-            at_ms = at_ms if due_ms is None else min(at_ms, due_ms)
             try:
+                at_ms = max(table.clock_ms, await self._logbook.last_beat())
+                due_ms = table.due_ms  # no later than that: it must come first
+                at_ms = at_ms if due_ms is None else min(at_ms, due_ms)
                 await self.write([log.ClockSet(at_ms, False, "held")])
-            except NotSaved:
+            except (NotSaved, NotRead):
                 self._astray = True
+                self.on_lost()
         self.time.go_on_by_itself(self.audience.here)
         self._set_alarm()
 
@@ -191,11 +200,8 @@ class LiveTable:
             held_ms = self.time.stood_ms()
             await self.write([log.ClockSet(self.table.clock_ms, True, "resume", held_ms)])
         await self.contest.settle_ripe(self._decide_play)
-        if self.table.clock_runs and self.clock.now_ms() >= self._next_beat:
-            self._next_beat = self.clock.now_ms() + BEAT_MS
-            with contextlib.suppress(NotSaved):  # one may get lost
-                await self._logbook.beat(self.time.now_ms())
         await self._answer_what_is_due(self.time.now_ms())
+        await self.write(self._keys.pass_on(self.audience))
         self._rests_until = 0
 
     async def _answer_what_is_due(self, until_ms: int) -> None:
@@ -250,23 +256,25 @@ class LiveTable:
 
     async def act(self, who: Who, action: Any, request: str) -> Answer:
         """Act for a seat. The same request gets the same answer, however often it is sent."""
-        if who.seat is None:
-            raise Illegal("not_seated")
-        now = self.clock.now_ms()
-        held = HeldPlay(who.seat, action, request, now, now - self.audience.lag_of(who.seat))
+        return await self.play(who, action, request)
 
-        async def do() -> asyncio.Future[Answer]:
+    def play(self, who: Who, action: Any, request: str) -> "asyncio.Future[Answer]":
+        """The same, for whoever does not wait."""
+        seat = -1 if who.seat is None else who.seat
+        now = self.clock.now_ms()
+        held = HeldPlay(seat, action, request, now, now - self.audience.lag_of(seat))
+
+        async def do() -> None:
             self._still_seated(who)
-            if deciding.would_act(self.table, held.seat, held.action, self.time.at_ms(now)):
+            if held.would_do(self.table, self.time.at_ms(now)):
                 lags = [self.audience.lag_of(seat) for seat in self.table.people_asked()]
                 self.contest.hold(held, lags)
                 await self.contest.settle_ripe(self._decide_play)
             else:  # what is refused contests nothing, and rushes nobody
                 await held.settle(self._decide_play)
-            return held.answer
 
-        answer: asyncio.Future[Answer] = await self._mailbox.post(do)
-        return await answer
+        self._mailbox.hand_in(do, held.answer)
+        return held.answer
 
     def _still_seated(self, who: Who) -> None:
         """Seats can be lost, and move when a game begins, while a request waits."""
@@ -282,14 +290,12 @@ class LiveTable:
         at_ms = self.time.at_ms(held.came_at)
         await self._answer_what_is_due(at_ms)
         try:
-            lines = deciding.act(table, held.seat, held.action, at_ms, request=held.request)
+            lines = held.judge(table, at_ms)
         except Illegal as illegal:
-            facts = dict(illegal.facts)
-            if illegal.code == "late":
-                facts["ms"] = self.contest.behind(held, int(facts["faster"]))
-            refused = log.Refused(held.seat, held.request, illegal.code, facts)
+            no = self.contest.refusal(illegal, held.tapped_at)
+            refused = log.Refused(held.seat, held.request, no.code, no.facts)
             seq = await self.write([refused]) if held.request else table.seq
-            return Answer(seq, illegal.code, tuple(facts.items()))
+            return Answer(seq, no.code, tuple(no.facts.items()))
         seq = table.seq + 1  # a line that ends the game may follow
         await self.write(lines)
         self.contest.acted(held.seat, held.tapped_at)
@@ -359,6 +365,7 @@ class LiveTable:
         if onlooker.seat >= 0 and not self.audience.here(onlooker.seat):
             self.presence.went(self.table.seats[onlooker.seat].guest)
         self.quiet_since = self.clock.now_ms()
+        self._ring()  # it may have been the host
 
     async def hold(self, who: Who, seat: int, bot: str = "") -> int:
         """Let a bot play for somebody who has been away for a while."""
@@ -381,10 +388,12 @@ class LiveTable:
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it."""
-        here = {onlooker.seat for onlooker in self.audience.onlookers}
-        away = {
-            seat: self.presence.away_ms(self.table.seats[seat].guest)
-            for seat in self.table.people()
-            if seat not in here
-        }
-        return see_table(self.table, here, away, self.audience.watching, self.votes.seen())
+        audience = self.audience
+        if self._seen is not None and self._seen[0] == audience.changes:
+            return self._seen[1]
+        here = {onlooker.seat for onlooker in audience.onlookers}
+        away = self.presence.away(self.table, here)
+        seen = see_table(self.table, here, away, audience.watching, self.votes.seen())
+        # The time for which somebody is away goes on by itself.
+        self._seen = None if away else (audience.changes, seen)
+        return seen

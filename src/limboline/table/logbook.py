@@ -1,12 +1,16 @@
 """A table's log in the store, as its owner writes it."""
 
+import contextlib
 from typing import Final
 
-from limboline.store.store import Store
+from limboline.store.store import NotSaved, Store, Summary
 from limboline.table import entries as log
 from limboline.table.deciding import Lines
 from limboline.table.summing import summary_after
 from limboline.table.table import Table
+
+# What lists show of a table stays as it is.
+_QUIET: Final = (log.Acted, log.Refused, log.Talked)
 
 
 class Logbook:
@@ -17,19 +21,25 @@ class Logbook:
         self._table: Final = table
         self._store: Final = store
         self._epoch: Final = epoch
+        self._summary: Summary | None = None
 
     async def write(self, lines: Lines) -> None:
         """Make lines durable, all or none. Raises `NotSaved`."""
         texts = [log.write_entry(line) for line in lines]
-        summary = summary_after(self._table, lines)
+        summary = self._summary
+        if summary is None or not all(isinstance(line, _QUIET) for line in lines):
+            summary = summary_after(self._table, lines)
+        self._summary = None  # it holds again when it is saved
         after = self._table.seq
         if any(isinstance(line, log.Began) for line in lines):
-            await self.beat(0)  # the last beat of the game before must not count for this one
+            self.beat(0)  # the last beat of the game before must not count for this one
         await self._store.append(self._table.id, after, texts, summary, self._epoch)
+        self._summary = summary
 
-    async def beat(self, elapsed_ms: int) -> None:
-        """Note the game time of a running clock."""
-        await self._store.beat(self._table.id, elapsed_ms, self._epoch)
+    def beat(self, elapsed_ms: int) -> None:
+        """Note the game time of a running clock. It disturbs nobody, and one may get lost."""
+        with contextlib.suppress(NotSaved):
+            self._store.beat(self._table.id, elapsed_ms, self._epoch)
 
     async def last_beat(self) -> int:
         """The game time noted last: that of this game, or 0."""

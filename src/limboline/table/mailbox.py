@@ -21,7 +21,7 @@ Do = Callable[[], Awaitable[Any]]
 
 @dataclass
 class Letter:
-    """A request, and where its answer goes; an alarm wants none."""
+    """A request, and whom to tell if it cannot be done; an alarm wants no answer."""
 
     do: Do
     answer: "asyncio.Future[Any] | None" = None
@@ -79,14 +79,24 @@ class Mailbox:
 
     async def post(self, do: Do) -> Any:
         """Ask for something, and wait for the answer."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+        async def answer_it() -> None:
+            result = await do()
+            if not answer.done():
+                answer.set_result(result)
+
+        self.hand_in(answer_it, answer)
+        return await answer
+
+    def hand_in(self, do: Do, answer: "asyncio.Future[Any]") -> None:
+        """Ask for something that answers when it sees fit; here or later."""
         if self._reader is None or self._reader.done():
-            raise NotSaved("the table was put away")
-        if self._letters.full():
-            raise Illegal("table_busy")
-        letter = Letter(do, asyncio.get_running_loop().create_future())
-        self._letters.put_nowait(letter)
-        assert letter.answer is not None
-        return await letter.answer
+            answer.set_exception(NotSaved("the table was put away"))
+        elif self._letters.full():
+            answer.set_exception(Illegal("table_busy"))
+        else:
+            self._letters.put_nowait(Letter(do, answer))
 
     def ring(self, do: Do) -> None:
         """Have something done, with nobody waiting for it."""
@@ -113,7 +123,7 @@ class Mailbox:
         if answer is not None and answer.cancelled():
             return
         try:
-            result = await letter.do()
+            await letter.do()
         except Exception as refused:
             if not isinstance(refused, (Illegal, NotSaved)):
                 _log.error("a letter to %s went wrong", self._name, exc_info=refused)
@@ -123,6 +133,3 @@ class Mailbox:
             if answer is not None and not answer.done():
                 answer.set_exception(NotSaved("the table was put away"))
             raise
-        else:
-            if answer is not None and not answer.done():
-                answer.set_result(result)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from limboline.table.clock import Clock
+from limboline.table.table import Table
 
 # After so long a teammate may let a bot hold the seat.
 HOLD_AFTER_MS: Final = 10_000
@@ -30,6 +31,11 @@ class Presence:
         """How long a guest has been away, who is not there now."""
         now = self._clock.now_ms()
         return now - self._since.get(guest, now)
+
+    def away(self, table: Table, here: set[int]) -> dict[int, int]:
+        """How long those people have been away who are not on one of the seats `here`."""
+        seats = [seat for seat in table.people() if seat not in here]
+        return {seat: self.away_ms(table.seats[seat].guest) for seat in seats}
 
     def away_long_enough(self, guest: str) -> bool:
         """Whether a bot may hold the seat of a guest who is not there now."""

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from limboline.kernel.asking import Span
+from limboline.kernel.harm import Harm
 from limboline.kernel.seats import SPECTATOR
 from limboline.table import entries as log
 from limboline.table.manners import may_say
@@ -33,6 +34,7 @@ class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
     held_ms: int = 0
     starts_in_ms: int = 0  # the 3-2-1 before it runs
+    server_ms: int = 0  # by the clock of the process that sends it, from an origin without meaning
 
 
 class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,8 +44,9 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     phase: str
     seats: list[SeatSeen]
-    options: dict[str, Any]
+    options: dict[str, Any]  # of the next game; while one is played the view has its options
     games: int = 0
+    forked: int | None = None  # so many actions of this game were another's
     public: bool = False
     locked: bool = False
     code: str = ""
@@ -94,10 +97,12 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     talk: list[Heard] = []
     view: Any = None
     may: list[Any] = []
+    harm: list[Harm | None] = []  # what each of `may` would cost; empty if all are free
     asked: list[AskSeen] = []
     may_talk: list[str] = []
     may_undo: int = 0
     hosting: bool = False  # you are the host
+    report: Any = None  # how the game went, when it is over
 
 
 def heard(entry: log.Talked) -> Heard:
@@ -128,8 +133,9 @@ def see_table(
         game=table.room.name,
         phase=table.phase,
         seats=seats,
-        options=table.options,
+        options={} if table.phase == PLAYING else table.options,
         games=table.games,
+        forked=None if table.play is None else table.play.forked,
         public=table.public,
         locked=table.locked,
         code=table.code,
@@ -150,22 +156,25 @@ def _crew(table: Table) -> Any:
 class Sight:
     """What one onlooker, or all on the same seat, may know of a table now."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        """Look at the table from a seat, or from behind the ropes."""
+    def __init__(self, table: Table, seat: int, asked: list[AskSeen] | None = None) -> None:
+        """Look at the table from a seat, or from behind the ropes; all see the same `asked`."""
         self.seat = seat
         play = table.play
         self.view: Any = None
         self.may: list[Any] = []
+        self.harm: list[Harm | None] = []
         self.asked: list[AskSeen] = []
         self.may_talk: list[str] = []
         self.may_undo = 0
+        self.report: Any = None
         if seat != SPECTATOR:  # onlookers have no seat to speak from
             self.may_talk = sorted(may_say(table, seat))
         if play is None or (seat != SPECTATOR and seat >= play.seats):
             return
         game, state = play.game, play.state
+        self.report = play.report()
         self.view = game.view(state, seat)
-        self.asked = [AskSeen(ask.seat, ask.reason, ask.until_ms) for ask in game.asked(state)]
+        self.asked = see_asked(table) if asked is None else asked
         if seat == SPECTATOR or table.seats[seat].player:
             return
         if table.phase == PLAYING:
@@ -175,3 +184,21 @@ class Sight:
                 self.may.append(Spanned(choice.verb, list(choice.low), list(choice.high)))
             else:
                 self.may.append(game.write(state, seat, choice))
+        self.harm = _harms(table, self.view, self.may)
+
+
+def see_asked(table: Table) -> list[AskSeen]:
+    """Who may act now, as everybody sees it."""
+    play = table.play
+    if play is None:
+        return []
+    return [AskSeen(ask.seat, ask.reason, ask.until_ms) for ask in play.game.asked(play.state)]
+
+
+def _harms(table: Table, view: Any, may: list[Any]) -> list[Harm | None]:
+    """What each action would cost, if any costs anything."""
+    warn = table.room.harm
+    if warn is None or not may:
+        return []
+    harms = [None if isinstance(action, Spanned) else warn(view, action) for action in may]
+    return harms if any(harms) else []

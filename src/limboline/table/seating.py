@@ -1,12 +1,16 @@
 """The seats of a table, and who is on them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 
 
 @dataclass
 class Seat:
-    """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for somebody away."""
+    """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for somebody away.
+
+    `since` is the line of the log by which a person sat down.
+    """
 
     guest: str = ""
     name: str = ""
@@ -14,6 +18,7 @@ class Seat:
     bot: str = ""
     held_by: str = ""
     ready: bool = False
+    since: int = 0
 
     @property
     def open(self) -> bool:
@@ -26,6 +31,7 @@ class Seat:
         return self.bot or self.held_by
 
 
+@lru_cache(maxsize=4096)
 def fingerprint(token: str) -> str:
     """What the log keeps of a secret: enough to know it again, too little to use it."""
     return blake2b(token.encode(), digest_size=16, person=b"limboline").hexdigest()

@@ -9,9 +9,20 @@ from limboline.bots.player import Plan, Said
 from limboline.kernel.asking import Span
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
+from limboline.kernel.replaying import steps
+from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
-from limboline.table.bots import BotLost, BotsElsewhere, Question, Sitting, SpanSent, raw
+from limboline.table.bots import (
+    BotForgot,
+    BotLost,
+    BotsElsewhere,
+    Chapter,
+    Question,
+    Sitting,
+    SpanSent,
+    raw,
+)
 from limboline.table.table import Table
 from limboline.table.underway import UnderWay
 
@@ -38,25 +49,38 @@ class SeatWork:
         self._plans: dict[int, tuple[int, Plan]] = {}
         self._heard: dict[int, list[Any]] = {}
         self._overheard: dict[int, list[Said]] = {}
+        # The seats whose bots have been told the game so far.
+        self._told: Final[set[int]] = set()
         self._asking: dict[int, asyncio.Task[None]] = {}
         self._asked_any = False
         self.on_plan: Callable[[], None] = lambda: None
 
     def seats(self) -> list[int]:
-        """The seats that bots play now, their own and those they hold."""
-        return [number for number, seat in enumerate(self._table.seats) if seat.player]
+        """The seats that bots play now, their own and those they hold; and nature's, if it runs."""
+        seats = [number for number, seat in enumerate(self._table.seats) if seat.player]
+        return [*seats, NATURE] if self._table.nature_runs() else seats
 
     def new_game(self) -> None:
         """Forget the game before."""
         self.stop()
-        self._heard.clear()
-        self._overheard.clear()
+        self.start_over()
+
+    def start_over(self, *seats: int) -> None:
+        """Tell the bots on these seats, or on all, the game from its beginning.
+
+        Another sits there now, or what they remember was taken back.
+        """
+        for seat in seats or (NATURE, *range(len(self._table.seats))):
+            self._told.discard(seat)
+            self._heard.pop(seat, None)
+            self._overheard.pop(seat, None)
 
     def stop(self) -> None:
         """Nobody thinks any more, and the bots may go."""
         self.rest()
         if self._asked_any:
             self._asked_any = False
+            self._told.clear()
             self._bots.forget(self._table.id)
 
     def rest(self) -> None:
@@ -68,13 +92,13 @@ class SeatWork:
 
     def happened(self, tell: Tell[Any]) -> None:
         """Something has happened in the game."""
-        for seat in self.seats():
+        for seat in self._told:
             self._heard.setdefault(seat, []).extend(tell.heard_by(seat))
 
     def overhear(self, talked: log.Talked) -> None:
         """Somebody has spoken."""
         said = Said(talked.seat, talked.kind, talked.words, talked.facts)
-        for seat in self.seats():
+        for seat in self._told:
             if seat != talked.seat:
                 overheard = [*self._overheard.get(seat, []), said]
                 self._overheard[seat] = overheard[-MOST_OVERHEARD:]
@@ -94,8 +118,11 @@ class SeatWork:
         assert play is not None
         now_ms = self._now_ms()
         try:
-            sitting, question = self._sitting(play, seat), self._question(play, seat, now_ms)
-            plan = await self._bots.plan(sitting, question)
+            try:
+                plan = await self._put(play, seat, now_ms)
+            except BotForgot:
+                self.start_over(seat)
+                plan = await self._put(play, seat, now_ms)
         except BotLost:
             self._fall_back(seat)
         except Exception:
@@ -107,6 +134,11 @@ class SeatWork:
                 # A plan that comes late is not carried out in the past.
                 at_ms = max(self._now_ms(), now_ms + max(wait_ms, plan.wait_ms))
                 self._plan(seat, at_ms, plan)
+
+    async def _put(self, play: UnderWay, seat: int, now_ms: int) -> Plan | None:
+        """Put the question to the bot on a seat."""
+        sitting, question = self._sitting(play, seat), self._question(play, seat, now_ms)
+        return await self._bots.plan(sitting, question)
 
     def _plan(self, seat: int, at_ms: int, plan: Plan) -> None:
         self._plans[seat] = (at_ms, plan)
@@ -123,13 +155,15 @@ class SeatWork:
         """Who sits there. Its chance comes from the game's seed by a one-way road."""
         table = self._table
         chance = Random(play.seed).fork("bots").fork(f"seat {seat}")
-        player = table.seats[seat].player
+        player = "" if seat == NATURE else table.seats[seat].player
         return Sitting(table.id, table.games, seat, table.room.name, player, chance.seed)
 
     def _question(self, play: UnderWay, seat: int, now_ms: int) -> Question:
+        goes_on = seat in self._told
+        self._told.add(seat)
         return Question(
             options=raw(play.options),
-            view=raw(play.game.view(play.state, seat)),
+            view=raw(play.game.view(play.state, SPECTATOR if seat == NATURE else seat)),
             events=raw(self._heard.pop(seat, [])),
             legal=[
                 SpanSent(choice.verb, choice.low, choice.high)
@@ -139,6 +173,8 @@ class SeatWork:
             ],
             now_ms=now_ms,
             talk=self._overheard.pop(seat, []),
+            before=[] if goes_on else story(play, seat),
+            goes_on=goes_on,
         )
 
     def due_ms(self) -> int | None:
@@ -158,8 +194,20 @@ class SeatWork:
 
     def blundered(self, seat: int, illegal: Illegal) -> None:
         """A bot has planned what the rules refuse: it counts as lost."""
-        _log.warning("the bot on seat %s of table %s: %s", seat, self._table.id, illegal)
+        # Its facts could name a card.
+        _log.warning("the bot on seat %s of table %s: %s", seat, self._table.id, illegal.code)
         if seat in self._asking:
             self._asking.pop(seat).cancel()
         self._plans.pop(seat, None)
         self._fall_back(seat)
+
+
+def story(play: UnderWay, seat: int) -> list[Chapter]:
+    """The game so far as a seat has heard it, played once more from the beginning."""
+    chapters: list[Chapter] = []
+    for number, step in enumerate(steps(play.game, play.record())):
+        events = step.tell.heard_by(seat)
+        talk = [said for after, said in play.talk if after == number and said.seat != seat]
+        if events or talk:
+            chapters.append(Chapter(raw(events), talk))
+    return chapters

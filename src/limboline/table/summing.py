@@ -14,9 +14,7 @@ def summary_after(table: Table, lines: list[log.AnyEntry]) -> Summary:
 
     Nothing is played for it: that an action ends the game, the line after it says.
     """
-    ahead = copy(table)
-    ahead.seats = [copy(seat) for seat in table.seats]
-    ahead.muted, ahead.banned = set(table.muted), set(table.banned)
+    ahead = table if all(isinstance(line, _NOT_OF_THE_HOUSE) for line in lines) else _spare(table)
     phase = table.phase
     for line in lines:
         match line:
@@ -40,3 +38,11 @@ def summary_after(table: Table, lines: list[log.AnyEntry]) -> Summary:
         taken=sum(not seat.open for seat in ahead.seats),
         guests=tuple(seat.guest for seat in ahead.seats if seat.guest),
     )
+
+
+def _spare(table: Table) -> Table:
+    """A copy to fold lines into. Most lines need none: it costs more than to write them."""
+    spare = copy(table)
+    spare.seats = [copy(seat) for seat in table.seats]
+    spare.muted, spare.banned = set(table.muted), set(table.banned)
+    return spare

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.games import registry
+from limboline.kernel.asking import Ask
 from limboline.kernel.illegal import Fact
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
@@ -60,6 +61,8 @@ class Table:
         self.clock_runs = False
         self.clock_why = ""
         self.crew: Any = None
+        # Which seat's secrets each guest has seen in the game under way.
+        self.insiders: dict[str, int] = {}
         self.answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     @property
@@ -101,12 +104,32 @@ class Table:
         return [seat for seat in asked if not self.seats[seat].player]
 
     @property
+    def due(self) -> Ask | None:
+        """The answer that falls due next. Nature without a time answers at once, by itself.
+
+        A room that names a runner for nature has it think first, in a process of its own.
+        """
+        if self.play is None:
+            return None
+        return due(self.play.game, self.play.state, None if self.has_runner else self.clock_ms)
+
+    @property
     def due_ms(self) -> int | None:
         """The game time at which the next answer is due, while the clock runs."""
-        if self.play is None or not self.clock_runs:
-            return None
-        first = due(self.play.game, self.play.state)
+        first = self.due if self.clock_runs else None
         return None if first is None else first.until_ms
+
+    @property
+    def has_runner(self) -> bool:
+        """Whether the room names somebody who finds out what nature does, a toy's run for one."""
+        return getattr(self.room.bots, "NATURE", None) is not None
+
+    def nature_runs(self) -> bool:
+        """Whether nature is asked for something that its runner has to find out."""
+        if self.play is None or not self.has_runner:
+            return False
+        asked = self.play.game.asked(self.play.state)
+        return any(ask.seat == NATURE and ask.until_ms is None for ask in asked)
 
     def answered(self, seat: int, request: str) -> Answer | None:
         """What this very request of whoever sits there was answered before, if it was."""
@@ -134,7 +157,8 @@ class Table:
                 assert self.play is not None
                 self.play.take_back(left)
             case log.Talked():
-                pass
+                if self.phase == PLAYING and self.play is not None:
+                    self.play.overhear(entry)
             case _:
                 self._fold_house(entry)
         return tell
@@ -148,7 +172,8 @@ class Table:
                 self.options = options
                 self.seats = [Seat() for _ in range(seats)]
             case log.Sat(seat, guest, name, token):
-                self.seats[seat] = Seat(guest=guest, name=name, token=token)
+                self.seats[seat] = Seat(guest=guest, name=name, token=token, since=self.seq)
+                self.insiders = {**self.insiders, guest: seat}
             case log.BotSat(seat, bot, name):
                 self.seats[seat] = Seat(bot=bot, name=name, ready=True)
             case log.Rose(seat):
@@ -186,6 +211,7 @@ class Table:
         self.seats = [seat for seat in self.seats if not seat.open]
         self.games += 1
         self.play = UnderWay(self.room.game, began)
+        self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
         self.clock_ms, self.clock_runs = 0, False
         self._unready()
 
@@ -196,7 +222,7 @@ class Table:
     def _end_game(self, play: UnderWay) -> None:
         self.clock_runs = False
         crew = self.room.crew
-        if crew is not None:
+        if crew is not None and play.forked is None:  # what somebody knew beforehand earns nothing
             self.crew = crew.after_game(self.crew or crew.Crew(), play.state, self.guests())
 
     def _bar(self, guest: str, how: str) -> None:

@@ -1,15 +1,21 @@
 """The game that is being played at a table: its state, and the log it came from."""
 
-from typing import Any
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final
 
 import msgspec
 
+from limboline.bots.player import Said
+from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.game import Outcome
-from limboline.kernel.record import Record
+from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import write_options
 from limboline.kernel.telling import Tell
-from limboline.table.entries import Acted, Began
+from limboline.table.entries import Acted, Began, Talked
+
+MOST_TALK: Final = 100
 
 
 class UnderWay:
@@ -22,9 +28,14 @@ class UnderWay:
         self.options: Any = msgspec.convert(began.options, game.Options)
         self.seed = int(began.seed, 16)
         self.acts: list[Acted] = []
+        # How it ended, or None while it goes on.
+        self.outcome: Outcome | None = None
         self.state: Any = self._laid_out()
         # How much was revealed before each action: undo may not go below a rise.
         self.borders: list[int] = []
+        # What was said lately, each after so many actions: for bots that come later.
+        self.talk: deque[tuple[int, Said]] = deque(maxlen=MOST_TALK)
+        self._report: Any = None
 
     def _laid_out(self) -> Any:
         return self.game.setup(self.options, len(self.began.names), self.seed)
@@ -35,9 +46,9 @@ class UnderWay:
         return len(self.began.names)
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
-        return self.game.outcome(self.state)
+    def forked(self) -> int | None:
+        """How many of the first actions were another game's, which somebody knew to its end."""
+        return None if self.began.fork is None else self.began.fork.step
 
     def apply(self, acted: Acted, tell: Tell[Any] | None) -> None:
         """Carry out an action of the log. It was judged before it was written."""
@@ -45,25 +56,40 @@ class UnderWay:
         self.borders.append(game.revealed(state))
         code = game.read(state, acted.seat, game.parse(acted.words))
         game.apply(state, acted.seat, code, acted.at_ms, tell)
+        self.outcome = game.outcome(state)
         self.acts.append(acted)
+
+    def overhear(self, talked: Talked) -> None:
+        """Somebody has spoken."""
+        said = Said(talked.seat, talked.kind, talked.words, talked.facts)
+        self.talk.append((len(self.acts), said))
 
     def take_back(self, left: int) -> None:
         """Go back to where so many actions had been taken."""
         acts = self.acts[:left]
         self.acts, self.borders = [], []
-        self.state = self._laid_out()
+        self.state, self.outcome = self._laid_out(), None
         for acted in acts:
             self.apply(acted, None)
+        for _ in range(len(self.talk)):  # words are not taken back
+            after, said = self.talk.popleft()
+            self.talk.append((min(after, left), said))
 
     def may_take_back(self, seat: int) -> int:
         """How many of the latest actions a seat may take back.
 
         They must all be its own, and nothing may have come to light since: neither by a draw nor
         by what was shown (`Game.revealed`). What the clock did for it stands: that time is over.
+        So does what was played before a fork.
         """
+        if not self.acts or self.acts[-1].seat != seat:
+            return 0
         now = self.game.revealed(self.state)
+        own = slice(self.forked or 0, None)
         count = 0
-        for acted, before in zip(reversed(self.acts), reversed(self.borders), strict=True):
+        for acted, before in zip(
+            reversed(self.acts[own]), reversed(self.borders[own]), strict=True
+        ):
             if acted.seat != seat or acted.by_clock or before != now:
                 break
             count += 1
@@ -71,15 +97,26 @@ class UnderWay:
 
     def record(self) -> Record:
         """The game so far as a record, seed and all: for finished games."""
-        began = self.began
-        record = Record(
-            self.game.name,
-            began.rules,
-            write_options(self.options),
-            tuple(began.names),
-            self.seed,
-            tuple(began.players),
-        )
-        for acted in self.acts:
-            record.add(acted.at_ms, acted.seat, acted.words, by_clock=acted.by_clock)
-        return record
+        return record_of(self.game.name, write_options(self.options), self.began, self.acts)
+
+    def report(self) -> Any:
+        """How it went, as the room tells it, once it is over. It is made once.
+
+        A game by other rules than these has none.
+        """
+        if self._report is None and self.outcome is not None:
+            try:
+                self._report = registry.room(self.game.name).report.report(self.record())
+            except Broken:
+                return None
+        return self._report
+
+
+def record_of(game: str, options: str, began: Began, acts: Iterable[Acted]) -> Record:
+    """What was played since a `Began` as a record, seed and all."""
+    seats, players = tuple(began.names), tuple(began.players)
+    record = Record(game, began.rules, options, seats, int(began.seed, 16), players)
+    for acted in acts:
+        record.add(acted.at_ms, acted.seat, acted.words, by_clock=acted.by_clock)
+    record.forked = None if began.fork is None else began.fork.step
+    return record

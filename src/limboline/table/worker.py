@@ -7,7 +7,9 @@ import os
 import sys
 import threading
 import time
+import traceback
 from collections import OrderedDict, deque
+from pathlib import Path
 from types import GenericAlias
 from typing import Any, Final
 
@@ -17,7 +19,8 @@ from limboline.bots.player import AnyBot, Plan
 from limboline.games import registry
 from limboline.kernel.asking import Span
 from limboline.kernel.random import Random
-from limboline.table.bots import Question, Sitting, SpanSent
+from limboline.kernel.seats import NATURE
+from limboline.table.bots import Chapter, Question, Sitting, SpanSent
 
 # Bots that nobody has asked for long make room for others.
 MOST_BOTS: Final = 2_000
@@ -41,11 +44,15 @@ class Forget(msgspec.Struct, frozen=True, tag="forget"):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What a bot answered: a plan or none; or how it failed. Number 0 says that bots may come."""
+    """What a bot answered: a plan or none; or how it failed. Number 0 says that bots may come.
+
+    `forgot`: no such bot sits here, and the question was for one that knows the game so far.
+    """
 
     number: int
     plan: Plan | None = None
     failed: str = ""
+    forgot: bool = False
 
 
 class Thinkers:
@@ -57,18 +64,24 @@ class Thinkers:
 
     def answer(self, asked: Asked, *, stale: bool) -> Answered:
         """Let a bot hear what has happened and, unless it has been asked again since, plan."""
+        if asked.question.goes_on and asked.sitting not in self._bots:
+            return Answered(asked.number, forgot=True)
         try:
             return Answered(asked.number, self._plan(asked.sitting, asked.question, stale=stale))
         except Exception as error:
             self._bots.pop(asked.sitting, None)
-            return Answered(asked.number, failed=f"{type(error).__name__}: {error}")
+            return Answered(asked.number, failed=_where(error))
 
     def _plan(self, sitting: Sitting, question: Question, *, stale: bool) -> Plan | None:
         game = registry.room(sitting.room).game
         bot = self._bot(sitting, question)
-        bot.hear(msgspec.json.decode(question.events, type=GenericAlias(list, game.Event)))
-        for said in question.talk:
-            bot.overhear(said)
+        heard: list[Chapter | Question] = [*question.before, question]
+        for chapter in heard:
+            # Whoever hears nothing need not think anew, and ask again what was asked already.
+            if events := msgspec.json.decode(chapter.events, type=GenericAlias(list, game.Event)):
+                bot.hear(events)
+            for said in chapter.talk:
+                bot.overhear(said)
         if stale:
             return None
         view = msgspec.json.decode(question.view, type=game.View)
@@ -79,13 +92,15 @@ class Thinkers:
         return bot.plan(view, legal, question.now_ms)
 
     def _bot(self, sitting: Sitting, question: Question) -> AnyBot:
-        bot = self._bots.get(sitting)
+        bot = self._bots.get(sitting) if question.goes_on else None
         if bot is None:
             room = registry.room(sitting.room)
             # An own deck becomes known by laying a table out with it.
             options = msgspec.json.decode(question.options, type=room.game.Options)
             room.game.setup(options, room.game.properties.fewest, 0)
-            bot = room.bots.BOTS[sitting.bot](sitting.seat, Random(sitting.seed))
+            nature = sitting.seat == NATURE
+            maker = room.bots.NATURE if nature else room.bots.BOTS[sitting.bot]
+            bot = maker(sitting.seat, Random(sitting.seed))
             self._bots[sitting] = bot
             while len(self._bots) > MOST_BOTS:
                 self._bots.popitem(last=False)
@@ -98,16 +113,24 @@ class Thinkers:
             del self._bots[sitting]
 
 
+def _where(error: Exception) -> str:
+    """What went wrong and where. Its own words could name a card, and end in the server's log."""
+    (*_, last) = traceback.extract_tb(error.__traceback__)
+    file = Path(last.filename).name
+    return f"{type(error).__name__} in {last.name}, line {last.lineno} of {file}"
+
+
 def main() -> None:
     """Read questions and answer them until the other end hangs up."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     letters: deque[Any] = deque()
     news = threading.Semaphore(0)
     threading.Thread(target=_read, args=(letters, news), daemon=True).start()
     thinkers = Thinkers()
     for name in registry.names():
         registry.room(name).bots  # noqa: B018 - imported now, so that no answer has to wait for it
+    # Thinking must not keep the server waiting. To begin with, nobody should wait for us.
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     _say(Answered(0))
     while True:
         news.acquire()
@@ -124,8 +147,11 @@ def main() -> None:
 
 
 def _say(answer: Answered) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        os._exit(1)  # the server was killed: nobody is left to whom it could matter
 
 
 def _read(letters: "deque[Any]", news: threading.Semaphore) -> None:

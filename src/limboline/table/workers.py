@@ -11,14 +11,14 @@ from typing import Final
 import msgspec
 
 from limboline.bots.player import Plan
-from limboline.table.bots import BotLost, Question, Sitting
+from limboline.table.bots import BotForgot, BotLost, Question, Sitting
 from limboline.table.worker import Answered, Asked, Forget
 
 COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
 # A process that owes answers and has given none for so long is taken to hang. To start may take
 # longer, on a machine that is busy with others.
 LONGEST_THOUGHT_S: Final = 5.0
-LONGEST_START_S: Final = 30.0
+LONGEST_START_S: Final = 60.0
 LONGEST_LINE: Final = 1 << 20
 
 _log: Final = logging.getLogger(__name__)
@@ -118,7 +118,9 @@ class Worker:
         answer = self._waiting.get(answered.number)
         if answer is None or answer.done():
             return
-        if answered.failed:
+        if answered.forgot:
+            answer.set_exception(BotForgot("its process is a new one"))
+        elif answered.failed:
             _log.warning("a bot has failed: %s", answered.failed)
             answer.set_exception(BotLost(answered.failed))
         else:

@@ -11,6 +11,7 @@ import limboline
 
 SOURCE: Final = Path(limboline.__file__).parent
 ROOM: Final = SOURCE / "games" / "infernal_wagon"
+PAGE_ROOM: Final = Path(__file__).parents[3] / "web" / "src" / "games" / "infernal-wagon"
 RULES_PAGE: Final = Path(__file__).parents[3] / "docs" / "rules" / "infernal-wagon.en.md"
 
 
@@ -75,6 +76,20 @@ def named_in(*folders: Path) -> list[re.Pattern[str]]:
                 elif isinstance(node, ast.JoinedStr):
                     patterns.add("".join(map(_piece, node.values)))
     return [re.compile(pattern) for pattern in patterns if re.search(r"\w", pattern)]
+
+
+# What stands between quotes and begins like a key of the board; `${...}` is a gap.
+_QUOTED: Final = re.compile(r"""["'`](board\.[^"'`\n]+)["'`]""")
+
+
+def named_on_the_page() -> list[re.Pattern[str]]:
+    """Every key of the board that the page names, as a pattern."""
+    found = set()
+    for file in sorted(PAGE_ROOM.iterdir()):
+        if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts"):
+            found |= set(_QUOTED.findall(file.read_text("utf-8")))
+    pieces = (re.split(r"\$\{[^}]*\}", name) for name in found)
+    return [re.compile(r"\w+".join(map(re.escape, names))) for names in pieces]
 
 
 def _piece(node: ast.expr) -> str:

@@ -21,6 +21,7 @@ from limboline.games.infernal_wagon.components import (
 )
 from limboline.games.infernal_wagon.decks import (
     HOUSE_FILE,
+    KEPT,
     PRINTED,
     SCHEMA_FILE,
     BadDeck,
@@ -29,6 +30,7 @@ from limboline.games.infernal_wagon.decks import (
     Discard,
     digest_of,
     house_deck,
+    known_deck,
     read_deck,
     schema,
     tabulate,
@@ -273,6 +275,19 @@ def test_in_a_hard_mine_a_cost_is_two_more_but_at_most_five() -> None:
     harder = {0: 0, HAND_LOSS: HAND_LOSS, 1: 3, 2: 4, 3: 5, 4: 5, 5: 5, 9: 9}
     assert set(soft.toll) == set(harder)
     assert hard.toll == [harder[toll] for toll in soft.toll]
+
+
+def test_a_deck_is_known_while_somebody_plays_with_it_and_then_makes_room() -> None:
+    mine, theirs = change(nasty_deck(), "T03", id="MINE"), change(nasty_deck(), "T03", id="THEIRS")
+    state = game.setup(Options(deck=mine), 2, 0)
+    game.setup(Options(deck=theirs), 2, 0)
+    assert known_deck(digest_of(theirs)).names != known_deck(digest_of(mine)).names
+    for number in range(KEPT):
+        tabulate(change(nasty_deck(), "T03", id=f"N{number}"))
+    assert known_deck(digest_of(mine)) is state.deck
+    with pytest.raises(KeyError):
+        known_deck(digest_of(theirs))
+    assert tabulate(theirs) is known_deck(digest_of(theirs))
 
 
 def test_the_tables_hold_what_the_file_says() -> None:

@@ -28,6 +28,7 @@ from limboline.games.infernal_wagon.events import (
 )
 from limboline.games.infernal_wagon.game import game
 from limboline.games.infernal_wagon.options import Options
+from limboline.games.infernal_wagon.report import MARKS
 from limboline.games.infernal_wagon.state import ENDINGS
 from limboline.games.infernal_wagon.texts import texts
 from limboline.kernel import Illegal
@@ -38,6 +39,7 @@ from tests.games.infernal_wagon.catalogue import (
     SOURCE,
     gaps,
     named_in,
+    named_on_the_page,
     plain_keys,
     refusals,
     sections,
@@ -178,6 +180,7 @@ def test_the_families_are_complete_and_nothing_is_left_over() -> None:
     assert family("callout") == {*CALLOUTS, *said("callout")}
     assert family("gesture") == {*GESTURES, *said("gesture")}
     assert family("label") == set(GESTURES)
+    assert family("mark") == set(MARKS)
 
 
 def asked_for() -> set[str]:
@@ -259,10 +262,19 @@ def test_every_kind_of_event_has_a_sentence_and_every_sentence_an_event() -> Non
 def test_no_other_key_is_left_over() -> None:
     """What is no family is named in the code, whole or as an f-string."""
     strict = {"illegal", "option", "noun", "letter", "kind", "junction", "ending", "ask"}
-    strict |= {"achievement", "bot", "callout", "gesture", "label", "event"}
+    strict |= {"achievement", "bot", "callout", "gesture", "label", "mark", "event", "board"}
     named = named_in(ROOM, SOURCE / "terminal", SOURCE / "cli")
     for key in plain_keys({key for key in EN if key.partition(".")[0] not in strict}):
         assert any(pattern.fullmatch(key) for pattern in named), f"nobody says {key}"
+
+
+def test_the_board_says_all_of_its_sentences_and_no_others() -> None:
+    named = named_on_the_page()
+    keys = plain_keys({key for key in EN if key.startswith("board.")})
+    for key in keys:
+        assert any(pattern.fullmatch(key) for pattern in named), f"the board never says {key}"
+    for pattern in named:
+        assert any(map(pattern.fullmatch, keys)), f"the board has no words for {pattern.pattern}"
 
 
 @in_every_language

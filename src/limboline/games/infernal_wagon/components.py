@@ -93,6 +93,7 @@ class Deck:
     """
 
     __slots__ = (
+        "__weakref__",
         "_unused",
         "after",
         "base",

@@ -1,11 +1,12 @@
 """Deck lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
 
 import hashlib
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -41,6 +42,8 @@ PRINTED: Final = {
     "silence": 8,
     "uturn": 6,
 }
+# Decks that nobody plays with any more are kept for a rematch: so many.
+KEPT: Final = 64
 HOUSE_FILE: Final = Path(__file__).parent / "data" / "deck.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "deck.schema.json"
 
@@ -227,8 +230,10 @@ def digest_of(deck: DeckList) -> str:
     return hashlib.blake2b(msgspec.json.encode(deck.cards), digest_size=8).hexdigest()
 
 
-_tables: Final[dict[tuple[str, bool], Deck]] = {}
-_lists: Final[dict[str, DeckList]] = {}
+# The tables of every deck that is in use, and of the latest few that were: anybody may bring a list
+# of their own, and there is no end of lists.
+_tables: Final[WeakValueDictionary[tuple[str, bool], Deck]] = WeakValueDictionary()
+_latest: Final[deque[Deck]] = deque(maxlen=KEPT)
 
 
 def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
@@ -236,12 +241,15 @@ def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
     if deck is None:
         return _house_tables(hard)
     digest = digest_of(deck)
-    if digest not in _lists:
+    tables = _tables.get((digest, hard))
+    if tables is None:
         found = problems(deck)
         if found:
             raise BadDeck(found)
-        _lists[digest] = deck
-    return known_deck(digest, hard)
+        tables = _tables[digest, hard] = _make_tables(deck, digest, hard)
+    if tables not in _latest:
+        _latest.append(tables)
+    return tables
 
 
 @cache
@@ -252,10 +260,8 @@ def _house_tables(hard: bool) -> Deck:
 def known_deck(digest: str, hard: bool = False) -> Deck:
     """The tables of a deck by its digest, which is how a view names it.
 
-    Only decks that this process has tabulated are known.
+    Only decks that this process has tabulated, and that are in use, are known.
     """
-    if (digest, hard) not in _tables:
-        _tables[digest, hard] = _make_tables(_lists[digest], digest, hard)
     return _tables[digest, hard]
 
 

@@ -1,7 +1,7 @@
 """A card as a person looks at it: two ends, what a mismatch costs, and what it does besides."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from limboline.games.infernal_wagon.components import (
     DANGER,
@@ -52,13 +52,13 @@ class Face:
 
 def face(view: View, name: str) -> Face:
     """A card of the deck that a view is played with."""
-    hard = view.options.hard_mine
+    return known_face(view.deck, view.options.hard_mine, name)
+
+
+@lru_cache(maxsize=4096)
+def known_face(digest: str, hard: bool, name: str) -> Face:
+    """A card of a deck that this process has tabulated."""
     tabulate(None, hard)  # so that the house's own deck is known in every process
-    return _face(view.deck, hard, name)
-
-
-@cache
-def _face(digest: str, hard: bool, name: str) -> Face:
     deck = known_deck(digest, hard)
     card = deck.numbers[name]
     codes = [code for stop in range(len(SYMBOLS)) for code in deck.plays[card * 8 + stop]]

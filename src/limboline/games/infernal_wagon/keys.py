@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from limboline.games.infernal_wagon.actions import Play, Turn
-from limboline.games.infernal_wagon.components import HAND_LOSS
 from limboline.games.infernal_wagon.faces import Face, face
+from limboline.games.infernal_wagon.harm import fits, harm
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.texts import Texts
@@ -84,18 +84,13 @@ def _key(
     matches = sum(fits(by, to) for by, to in joints)
     answers = tuple(
         Answer(
-            _action(view, slot, by, to),
+            action := _action(view, slot, by, to),
             texts.say("prompt.joint", by=by, to=to),
-            _warning(view, slot, by, to, names, texts),
+            _warning(view, action, names, texts),
         )
         for by, to in joints
     )
     return Key(place, answers, asks=len(answers) > 1 and matches != 1)
-
-
-def fits(by: str, to: str) -> bool:
-    """Whether two symbols match (3.9)."""
-    return by == to or "star" in (by, to)
 
 
 def _action(view: View, slot: Slot, by: str, to: str) -> Play | Turn:
@@ -104,31 +99,14 @@ def _action(view: View, slot: Slot, by: str, to: str) -> Play | Turn:
     return Play(slot.face.name, by, view.head, to if len(view.stops) > 1 else None)
 
 
-def _warning(view: View, slot: Slot, by: str, to: str, names: Sequence[str], texts: Texts) -> str:
-    if slot.face.kind == "exit":
-        cursed = any(not curse.lifted for curse in view.curses)
-        return texts.say("warn.cursed") if cursed else ""
-    if fits(by, to) or by not in slot.face.entries:
+def _warning(view: View, action: Play | Turn, names: Sequence[str], texts: Texts) -> str:
+    cost = harm(view, action)
+    if cost is None:
         return ""
-    if slot.face.penalty == HAND_LOSS:
-        return texts.say("warn.hand", names, owner=slot.owner)
-    if slot.face.penalty >= _length_when_paying(view, slot.face):
-        return texts.say("warn.lost")
-    return texts.say("warn.discard", n=slot.face.penalty)
-
-
-# The new card counts (4.2); by an option the blast of an Explosion comes first (10.4).
-def _length_when_paying(view: View, played: Face) -> int:
-    length = len(view.rail) + 1
-    if played.kind == "explosion" and view.options.explosion_first:
-        return min(length, 3)
-    return length
+    return texts.say(f"warn.{cost.code}", names, n=cost.n, owner=cost.owner)
 
 
 def doomed(view: View, action: Play | Turn) -> int:
     """How many cards of the railroad an action would cost: all of them if it loses the Wagon."""
-    played = face(view, action.card)
-    to = getattr(action, "to", None) or "".join(view.stops[:1])
-    if fits(action.by, to) or played.penalty == HAND_LOSS:
-        return 0
-    return min(played.penalty, len(view.rail))
+    cost = harm(view, action)
+    return 0 if cost is None else cost.n

@@ -86,25 +86,34 @@ def view(state: State, seat: int) -> View:
         head=len(state.laid),
         rail=[_rail_card(names[laid >> 9], laid) for laid in state.laid[state.tail :]],
         stops=[SYMBOLS[stop] for stop in state.stops],
-        hands=[
-            [names[card] if sees(state, seat, owner) else _back(state, card) for card in hand]
-            for owner, hand in enumerate(state.hands)
-        ],
+        hands=_hands(state, seat),
         pile=len(state.pile) - state.top,
         gone=[names[laid >> 9] for laid in state.laid[scenery(state) : state.tail]],
-        shown=[names[card] for card in state.shown],
+        shown=[names[card] for card in state.shown] if state.shown else [],
         losses=state.losses if any(state.losses) else [],
-        curses=[_curse(state, seat, owner) for owner in range(len(state.curses))],
+        curses=_curses(state, seat) if state.curses else [],
         last=None if state.last == NOBODY else state.last,
         run=state.run,
         silence=state.silence,
         uturn=state.uturn,
         exit_with=exit_holder(state),
-        tunnel=_tunnel(state),
+        tunnel=_tunnel(state) if state.tunnel >= 0 else None,
         now_ms=state.now,
         ending=ENDINGS[state.ending],
         pile_cards=[names[card] for card in state.pile[state.top :]] if over else [],
     )
+
+
+# Nobody but its owner looks into a hand, as a rule; and then the backs of cards are all there is.
+def _hands(state: State, seat: int) -> list[list[str | None]]:
+    names = state.deck.names
+    hands: list[list[str | None]] = [[None] * len(hand) for hand in state.hands]
+    for owner, hand in enumerate(state.hands):
+        if sees(state, seat, owner):
+            hands[owner] = [names[card] for card in hand]
+        elif state.deck.exit in hand:  # the last card: everybody knows who has it
+            hands[owner][hand.index(state.deck.exit)] = names[state.deck.exit]
+    return hands
 
 
 # Hands are hidden (3.11). Under U-turn everybody sees them (ruling 44), or by an option all players
@@ -133,10 +142,6 @@ def exit_holder(state: State) -> int | None:
     return None
 
 
-def _back(state: State, card: int) -> str | None:
-    return state.deck.names[card] if card == state.deck.exit else None
-
-
 # Every seat is shown the same cards again and again.
 @lru_cache(maxsize=4096)
 def _rail_card(name: str, laid: int) -> RailCard:
@@ -151,15 +156,17 @@ def _rail_card(name: str, laid: int) -> RailCard:
     )
 
 
+def _curses(state: State, seat: int) -> list[Curse]:
+    return [_curse(state, seat, owner) for owner in range(len(state.curses))]
+
+
 def _curse(state: State, seat: int, owner: int) -> Curse:
     lifted = not state.cursed >> owner & 1
     known = lifted or seat == owner or state.ending != RUNNING
     return Curse(state.deck.names[state.curses[owner]] if known else None, lifted)
 
 
-def _tunnel(state: State) -> Tunnel | None:
-    if state.tunnel < 0:
-        return None
+def _tunnel(state: State) -> Tunnel:
     card = state.deck.names[state.tunnel]
     until_ms = state.now + TUNNEL_WAIT_MS
     return Tunnel(card, state.taker, state.owner, until_ms, state.skip_draw)

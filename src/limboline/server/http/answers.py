@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
 from limboline.server.house import House
+from limboline.server.http.page import nowhere
 from limboline.server.refusing import Refusal, language_of, refusal, status_of
 from limboline.store.store import NotRead, NotSaved
 
@@ -54,13 +55,13 @@ def on_not_read(request: Request[Any, Any, Any], _: NotRead) -> Response[Refusal
     return say_no(request, Illegal("not_read"))
 
 
-def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Refusal]:
+def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
     """What never reaches a table: wrong addresses, methods and bodies."""
     status = wrong.status_code
     if status == 413:
         return say_no(request, Illegal("too_large", n=limits.LARGEST_BODY))
     if status == 404:
-        return say_no(request, Illegal("no_such_page"))
+        return nowhere(request) or say_no(request, Illegal("no_such_page"))
     if status == 405:
         answer = say_no(request, Illegal("bad_method"))
         answer.headers.update(wrong.headers or {})  # those that are allowed

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency
-from litestar.params import HeaderParameter, PathParameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from limboline.kernel.illegal import Illegal
 from limboline.server.house import House
@@ -18,6 +18,9 @@ AnyRequest = Request[Any, Any, Any]
 AtHouse = NamedDependency[House]
 
 TableId = Annotated[str, PathParameter(description="The table's id, from its link.")]
+GameNumber = Annotated[
+    int, QueryParameter(name="game", ge=0, le=1_000_000, description="Which game; 0 is the latest.")
+]
 SeatToken = Annotated[
     str,
     HeaderParameter(

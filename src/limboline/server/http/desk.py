@@ -1,11 +1,10 @@
-"""The front desk: who I am, whether all is well, what is counted, and the page."""
+"""The front desk: who I am, whether all is well, and what is counted."""
 
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Response, Router, get, put
-from litestar.params import FromPath, JSONBody
+from litestar import Router, get, put
+from litestar.params import JSONBody
 
 import limboline
 from limboline.server.gauges import gauges
@@ -64,16 +63,8 @@ async def socket_messages() -> dict[str, Any]:
     return socket_schema()
 
 
-@get(["/", "/t/{table_id:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def front_page(table_id: FromPath[str] = "") -> Response[bytes]:
-    """Says what this is, until the page is built."""
-    del table_id  # the page reads it from its own address
-    page = (files("limboline.server") / "page.html").read_bytes()
-    return Response(page, media_type=MediaType.HTML)
-
-
 router = Router(
     "/",
-    route_handlers=[who_am_i, call_me, health, metrics, socket_messages, front_page],
+    route_handlers=[who_am_i, call_me, health, metrics, socket_messages],
     tags=["house"],
 )

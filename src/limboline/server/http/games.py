@@ -1,4 +1,4 @@
-"""The games that can be played here: players, options and bots, each with the key of its text."""
+"""The games that can be played here: players, options, bots and pieces, with the keys of texts."""
 
 from typing import Any
 
@@ -7,8 +7,12 @@ from litestar import Router, get
 
 from limboline.games import registry
 from limboline.kernel.variants import settings
+from limboline.server.frames import game_of
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import AtHouse, GameNumber, TableId
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
+from limboline.table.table import options_of
 
 
 class OptionShown(msgspec.Struct, frozen=True):
@@ -49,6 +53,13 @@ class GameShown(msgspec.Struct, frozen=True):
     kinds_of_talk: list[str]
 
 
+class PiecesShown(msgspec.Struct, frozen=True):
+    """What the pieces of a game at a table are; their type is the game's own."""
+
+    game: str
+    pieces: Any
+
+
 @get("/games", summary="The games that can be played here")
 async def games() -> list[GameShown]:
     """Every game of the house."""
@@ -81,4 +92,16 @@ def show_game(room: registry.Room) -> GameShown:
     )
 
 
-router = Router("/api", route_handlers=[games], tags=["games"])
+@get("/tables/{table_id:str}/pieces", responses=REFUSALS, summary="What is in the box of a table")
+async def pieces(house: AtHouse, table_id: TableId, game: GameNumber = 0) -> PiecesShown:
+    """The pieces of a game: enough to draw it without knowing its rules.
+
+    Before the first game they are those of the options as they are chosen now.
+    """
+    table = (await house.station.door(table_id)).table
+    gathering = not (game or table.games)
+    options = options_of(table) if gathering else (await game_of(house.store, table, game)).options
+    return PiecesShown(table.room.name, table.room.pieces.pieces(options))
+
+
+router = Router("/api", route_handlers=[games, pieces], tags=["games"])

@@ -1,7 +1,7 @@
 """What was played: whole records of finished games, and frames to show them."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, Router, get
@@ -25,20 +25,30 @@ from limboline.server.frames import (
     seat_record,
 )
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtHouse, SeatToken, TableId, caller_of, who_at
-
-GameNumber = Annotated[
-    int, QueryParameter(name="game", ge=0, le=1_000_000, description="Which game; 0 is the latest.")
-]
+from limboline.server.http.callers import (
+    AnyRequest,
+    AtHouse,
+    GameNumber,
+    SeatToken,
+    TableId,
+    caller_of,
+    who_at,
+)
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A part of a replay: through whose eyes, how many steps there are in all, and its frames."""
+    """A part of a replay: through whose eyes, how many steps there are in all, and its frames.
+
+    `names` are those of the seats when the game was played. When it is over, `report` tells how it
+    went, in the game's own type.
+    """
 
     seat: int
     steps: int
     over: bool
+    names: list[str]
     frames: list[Frame]
+    report: Any = None
 
 
 @dataclass
@@ -107,7 +117,8 @@ async def window(
     check_perspective(play, eyes, own)
     until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
     shown = list(frames(play, eyes, first, until))
-    return Window(eyes, len(play.acts), play.outcome is not None, shown)
+    names = list(play.began.names)
+    return Window(eyes, len(play.acts), play.outcome is not None, names, shown, play.report())
 
 
 router = Router("/api", route_handlers=[record, window], tags=["records"])

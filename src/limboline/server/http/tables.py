@@ -29,7 +29,7 @@ from limboline.server.identity import Caller, Guest, new_token
 from limboline.server.station import Order
 from limboline.store.store import Found
 from limboline.table.pushing import TableSeen
-from limboline.table.table import Answer
+from limboline.table.table import Answer, Table
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Word = Annotated[str, msgspec.Meta(max_length=40)]
@@ -208,10 +208,14 @@ async def delete_table(
 async def _sit(door: Door, guest: Guest, seat: int | None) -> Seated:
     token = new_token()
     await ask(door, Caller(guest.id), Sit(_request_id(), guest.id, guest.name, token, seat))
-    taken = door.table.seat_of(token)
+    return seated_at(door.table, token)
+
+
+def seated_at(table: Table, token: str) -> Seated:
+    """The seat that a secret opens, as its sitter is told of it."""
+    taken = table.seat_of(token)
     if taken is None:
         raise Illegal("not_seated")
-    table = door.table
     link = f"/t/{table.id}#seat={token}"
     return Seated(table.id, taken, table.seats[taken].name, token, link)
 

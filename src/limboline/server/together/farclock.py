@@ -45,8 +45,10 @@ class FarClock:
 
     def seen(self) -> ClockSeen:
         """The clock as everybody sees it now."""
-        noted, passed = self._noted, self._clock.now_ms() - self._noted_at
+        noted, now = self._noted, self._clock.now_ms()
+        passed = now - self._noted_at
         if noted.runs:
-            return ClockSeen(noted.at_ms + passed, True, noted.why, noted.held_ms)
+            at_ms, held_ms = noted.at_ms + passed, noted.held_ms
+            return ClockSeen(at_ms, True, noted.why, held_ms, server_ms=now)
         starts_in = max(0, noted.starts_in_ms - passed)
-        return ClockSeen(noted.at_ms, False, noted.why, noted.held_ms + passed, starts_in)
+        return ClockSeen(noted.at_ms, False, noted.why, noted.held_ms + passed, starts_in, now)

@@ -68,6 +68,8 @@ class Link:
         self._beats: Final[dict[int, float]] = {}
         self._heard_at = _now_s()
         self._task: Final = asyncio.create_task(self._run(), name="limboline-link")
+        # By a callback, which is called even if the task was cancelled before it began.
+        self._task.add_done_callback(self._ended)
 
     # -- what is asked ------------------------------------------------------------------------
 
@@ -115,8 +117,7 @@ class Link:
             async with asyncio.timeout(ANSWER_S):
                 return await there
         except BaseException as error:
-            self._followers.pop(table, None)
-            self.send(letters.Unfollow(table))
+            self.unfollow(table)
             if isinstance(error, TimeoutError):
                 raise LinkLost from None
             raise
@@ -124,11 +125,9 @@ class Link:
             self._awaited.pop(table, None)
 
     def unfollow(self, table: str) -> None:
-        """Follow a table no more. A line on which nothing is followed is closed."""
+        """Follow a table no more."""
         self._followers.pop(table, None)
         self.send(letters.Unfollow(table))
-        if not self._followers and not self._awaited:
-            self.close()
 
     def close(self) -> None:
         """Hang up."""
@@ -145,14 +144,13 @@ class Link:
                 if fault is not None and not isinstance(fault, HUNG_UP):
                     _log.error("a line to another process failed", exc_info=fault)
         finally:
-            self.open = False
             for task in doing:
                 task.cancel()
-            self._let_go()
-            self._socket.transport.abort()
 
-    def _let_go(self) -> None:
+    def _ended(self, _: "asyncio.Task[None]") -> None:
         """Everybody who waits is told, and everybody who follows."""
+        self.open = False
+        self._socket.transport.abort()
         self._broken(self)
         for answer in self._asked.values():
             if not answer.done():
@@ -216,7 +214,10 @@ class Link:
                 await self._socket.send(self._unsent.popleft())
 
     async def _beat(self) -> None:
-        """Ask whether the other side is there, and measure how far away it is."""
+        """Ask whether the other side is there, and measure how far away it is.
+
+        It ends, and the line with it, when nothing is followed over the line any more.
+        """
         for n in count():
             self._beats[n] = _now_s()
             self._beats.pop(n - 10, None)
@@ -224,6 +225,8 @@ class Link:
             await asyncio.sleep(BEAT_S)
             if _now_s() - self._heard_at > SILENT_S:
                 raise TimeoutError
+            if not self._followers and not self._asked:
+                return
 
 
 async def dial(call: Call, secret: bytes, broken: Callable[[Link], None]) -> Link:
@@ -242,14 +245,23 @@ async def dial(call: Call, secret: bytes, broken: Callable[[Link], None]) -> Lin
                 proxy=None,
                 **options,
             )
-            with contextlib.suppress(*UNREADABLE):
-                letter = letters.read_from_owner(await socket.recv())
-                if letter == letters.Welcome(call.answer(secret)):
-                    return Link(socket, broken)
-            socket.transport.abort()
-    except HUNG_UP:
+            if await _proves_itself(socket, call.answer(secret)):
+                return Link(socket, broken)
+    except (*HUNG_UP, UnicodeError):  # an address may be none
         pass
     raise LinkLost(call.called)
+
+
+async def _proves_itself(socket: ClientConnection, proof: str) -> bool:
+    """Whether whoever answers is of the house. If not, or if they say nothing, it is hung up."""
+    proven = False
+    try:
+        with contextlib.suppress(*UNREADABLE):
+            proven = letters.read_from_owner(await socket.recv()) == letters.Welcome(proof)
+    finally:
+        if not proven:
+            socket.transport.abort()
+    return proven
 
 
 def _whoever_proves_it() -> ssl.SSLContext:

@@ -2,10 +2,15 @@
 
 import asyncio
 import secrets
+from collections import deque
+from collections.abc import Mapping
 from typing import Final
 
 from limboline.server.together.link import Link, dial
-from limboline.server.together.proving import Call
+from limboline.server.together.proving import Call, proven_call
+
+# Of so many calls it is remembered that they were made.
+CALLS_KEPT: Final = 10_000
 
 
 class Neighbours:
@@ -21,6 +26,15 @@ class Neighbours:
         self.secret: Final = secret
         self._links: Final[dict[str, Link]] = {}
         self._dialling: Final[dict[str, asyncio.Task[Link]]] = {}
+        self._calls: Final[deque[str]] = deque(maxlen=CALLS_KEPT)
+
+    def called(self, headers: Mapping[str, str]) -> Call | None:
+        """The call that these headers make, if a process of the house makes it, and only once."""
+        call = proven_call(headers, self.address, self.secret)
+        if call is None or call.nonce in self._calls:
+            return None
+        self._calls.append(call.nonce)
+        return call
 
     async def link(self, address: str) -> Link:
         """The line to a process, opened if need be. Raises `LinkLost`."""

@@ -47,8 +47,6 @@ class Reception:
         try:
             while not writer.done() and (text := await self._receive()) is not None:
                 self._read(text)
-        except HUNG_UP:
-            pass
         finally:
             writer.cancel()
             for delegation in list(self._delegations.values()):
@@ -57,8 +55,12 @@ class Reception:
                 await self._socket.close()
 
     async def _receive(self) -> str | None:
-        async with asyncio.timeout(SILENT_S):
-            event: Any = await self._socket.receive()
+        """The next letter, or None when the other side has hung up or fallen silent."""
+        try:
+            async with asyncio.timeout(SILENT_S):
+                event: Any = await self._socket.receive()
+        except HUNG_UP:
+            return None
         text: str | None = event.get("text")
         return text if event["type"] == "websocket.receive" else None
 
@@ -134,12 +136,13 @@ class Reception:
         with contextlib.suppress(*HUNG_UP):
             while len(self._unsent) <= MOST_UNSENT:
                 await self._mail.wait()
-                self._mail.clear()
-                while self._unsent:
+                if self._unsent:
                     await self._put(self._unsent.popleft())
-                while self._due:
+                elif self._due:
                     delegation = self._due.pop(next(iter(self._due)))
                     await self._put(delegation.state())
+                else:
+                    self._mail.clear()
         with contextlib.suppress(*HUNG_UP):
             await self._socket.close()
 

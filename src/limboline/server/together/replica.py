@@ -48,13 +48,17 @@ class Replica:
             self.ours = True
 
     async def _read_on(self) -> None:
-        news = False
-        while lines := await self._store.read(self.table.id, self.table.seq, READ_AT_ONCE):
-            for line in lines:
-                entry = self._fold(line)
-                news |= not isinstance(entry, log.Refused)
-        if news:
-            self.audience.wake()
+        news, more = False, True
+        try:
+            while more:
+                lines = await self._store.read(self.table.id, self.table.seq, READ_AT_ONCE)
+                for line in lines:
+                    entry = self._fold(line)
+                    news |= not isinstance(entry, log.Refused)
+                more = len(lines) == READ_AT_ONCE
+        finally:
+            if news:
+                self.audience.wake()
 
     def _fold(self, line: Line) -> log.AnyEntry:
         table = self.table
@@ -62,7 +66,8 @@ class Replica:
             entry = log.read_entry(line.text)
             tell: Tell[Any] = table.fold(entry)
         except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
-            _log.warning("line %s of table %s: %r", line.seq, table.id, error)
+            # What the error itself says could name a card.
+            _log.warning("line %s of table %s: %s", line.seq, table.id, type(error).__name__)
             raise Torn from error
         if table.seq != line.seq:
             raise Torn

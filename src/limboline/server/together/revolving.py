@@ -23,6 +23,7 @@ from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
+from limboline.table.dealing import Deal
 from limboline.table.deciding import Lines, come_back
 from limboline.table.live import LiveTable
 from limboline.table.pushing import Push, TableSeen, see_table
@@ -45,6 +46,7 @@ class Grounds:
     store: SharedStore
     clock: Clock
     bots: BotsElsewhere
+    deal: Deal
     neighbours: Neighbours
     forget: Callable[["RevolvingDoor"], None]  # a door of no use is taken away
 
@@ -61,6 +63,7 @@ class RevolvingDoor:
         self.audience: Final[Audience] = self._replica.audience
         self.own: OwnDoor | None = None
         self.lease: Lease | None = None
+        self._taken: Lease | None = None  # ours already, but the table does not live here yet
         self._far: FarSide | None = None
         self._turning: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -143,16 +146,20 @@ class RevolvingDoor:
 
     # -- following the log --------------------------------------------------------------------
 
-    async def fresh(self) -> None:
-        """Wait until the table is somebody's, and know of it what the log says now."""
+    async def fresh(self) -> bool:
+        """Wait until the table is somebody's, and know of it what the log says now.
+
+        False if the door is taken away meanwhile: then another one must be opened.
+        """
         try:
             async with asyncio.timeout(WAIT_S):
                 await self._has_side.wait()
         except TimeoutError:
             raise NotSaved("nobody keeps the table at the moment") from None
         if self._closed:
-            raise NotSaved("the table was put away")
+            return False
         await self.catch_up()
+        return True
 
     async def catch_up(self, seq: int | None = None) -> None:
         """Read what others have written to the log, at least to a line. Raises `NotRead`."""
@@ -164,7 +171,9 @@ class RevolvingDoor:
 
     def heard_of(self, seq: int) -> None:
         """Somebody says that the log has come to a line."""
-        if seq > max(self.table.seq, self._to_read) and self.own is None:
+        if self._closed or self.own is not None:
+            return
+        if seq > max(self.table.seq, self._to_read):
             self._to_read = seq
             if self._reading is None or self._reading.done():
                 self._reading = asyncio.create_task(self._read_news())
@@ -196,6 +205,11 @@ class RevolvingDoor:
 
     async def _take_over(self, lease: Lease) -> bool:
         """The table has become ours. Its clock is held before anybody looks at it again."""
+        self._taken = lease
+        # Whoever deletes a table takes its lease away as well: what was deleted before is noticed
+        # here, and what is deleted from now on when the lease is renewed.
+        if await self._grounds.store.find(self.table.id) is None:
+            raise Torn
         await self._replica.make_ours()
         live = self._leaving = self._live(lease)
         lost = asyncio.Event()
@@ -223,7 +237,8 @@ class RevolvingDoor:
 
     def _settle(self, live: LiveTable, lease: Lease) -> None:
         live.on_lost = lambda: self.lose(lease)
-        self.own, self.lease = OwnDoor(live), lease
+        self._taken = None
+        self.own, self.lease = OwnDoor(live, self._grounds.deal), lease
         self._has_side.set()
 
     def lose(self, lease: Lease) -> None:
@@ -265,6 +280,7 @@ class RevolvingDoor:
                         self._has_side.set()
                         self.audience.wake()
                         return
+                self._replica.time.stand()  # an owner may have been heard, and lost again
                 await asyncio.sleep(TRY_AGAIN_S)
         except Torn:
             pass
@@ -291,10 +307,10 @@ class RevolvingDoor:
 
     async def _find_side(self) -> bool:
         """Become the owner, or find them and follow."""
-        store, neighbours = self._grounds.store, self._grounds.neighbours
-        if self.table.closed or await store.find(self.table.id) is None:
+        if self.table.closed:
             raise Torn
-        lease = await store.lease(self.table.id, neighbours.address)
+        neighbours = self._grounds.neighbours
+        lease = await self._grounds.store.lease(self.table.id, neighbours.address)
         if lease.owner == neighbours.address:
             return await self._take_over(lease)
         link = await neighbours.link(lease.owner)
@@ -327,8 +343,10 @@ class RevolvingDoor:
             self._turning.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._turning
-        live, lease = self.live or self._leaving, self.lease
-        self.own = self.lease = self._leaving = None
+        if self._reading is not None:
+            self._reading.cancel()
+        live, lease = self.live or self._leaving, self.lease or self._taken
+        self.own = self.lease = self._taken = self._leaving = None
         if self._far is not None:
             self._far.leave()
             self._far = None

@@ -12,6 +12,7 @@ from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
+from limboline.table.dealing import Deal, secret_deal
 from limboline.table.table import Table
 
 RENEW_S: Final = 1.0
@@ -31,13 +32,15 @@ class SharedStation(Station):
         database: str,
         *,
         idle_ms: int = IDLE_MS,
+        deal: Deal = secret_deal,
     ) -> None:
         """No table is awake yet; wake-ups come from the database."""
-        super().__init__(store, clock, bots, idle_ms=idle_ms, address=neighbours.address)
+        address = neighbours.address
+        super().__init__(store, clock, bots, idle_ms=idle_ms, address=address, deal=deal)
         self.neighbours: Final = neighbours
         self._shared: Final = store
         self._database: Final = database
-        self._grounds: Final = Grounds(store, clock, bots, neighbours, self._forget)
+        self._grounds: Final = Grounds(store, clock, bots, deal, neighbours, self._forget)
         self._wakeups: Wakeups | None = None
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._comparing = False
@@ -64,10 +67,11 @@ class SharedStation(Station):
 
     async def door(self, table_id: str) -> RevolvingDoor:
         """The door to a table, with all that stands in its log by now."""
-        door = await super().door(table_id)
-        assert isinstance(door, RevolvingDoor)
-        await door.fresh()
-        return door
+        while True:
+            door = await super().door(table_id)
+            assert isinstance(door, RevolvingDoor)
+            if await door.fresh():
+                return door
 
     def find(self, table_id: str) -> RevolvingDoor | None:
         """The door to a table, if it is open here."""

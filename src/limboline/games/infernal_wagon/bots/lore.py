@@ -1,6 +1,6 @@
 """What every player knows by heart: the cards of the deck, and the price of a play."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from limboline.games.infernal_wagon.components import (
@@ -56,7 +56,7 @@ class Lore:
         return self.deck.base + self.deck.by_kind[EASY][:easy]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _lore(digest: str, hard: bool) -> Lore:
     tabulate(None, hard)  # so that the house's own deck is known in every process
     return Lore(known_deck(digest, hard))

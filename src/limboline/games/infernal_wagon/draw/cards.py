@@ -16,7 +16,8 @@ from limboline.games.infernal_wagon.draw.palette import (
     VERDIGRIS,
 )
 from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.keys import Slot, fits
+from limboline.games.infernal_wagon.harm import fits
+from limboline.games.infernal_wagon.keys import Slot
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts
 

@@ -19,7 +19,8 @@ from limboline.games.infernal_wagon.draw.palette import (
     pair,
 )
 from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.keys import Slot, fits, slots
+from limboline.games.infernal_wagon.harm import fits
+from limboline.games.infernal_wagon.keys import Slot, slots
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts
 

@@ -1,0 +1,142 @@
+"""How a finished game went: the report card, and the moments that are worth a look again."""
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from limboline.games.infernal_wagon.achievements import achieved
+from limboline.games.infernal_wagon.components import SYMBOLS
+from limboline.games.infernal_wagon.events import (
+    AnyEvent,
+    CurseLifted,
+    Drew,
+    Ended,
+    Exploded,
+    HandLost,
+    Laid,
+    SilenceTurned,
+    Tunnelled,
+    UTurned,
+)
+from limboline.games.infernal_wagon.game import game
+from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
+from limboline.kernel.record import Entry, Record
+from limboline.kernel.replaying import steps
+
+__all__ = ["MARKS", "Mark", "Report", "report"]
+
+# The kinds of moments; the texts name them: `mark.<kind>`.
+MARKS: Final = (
+    *("mismatch", "explosion", "tunnel", "hand_lost", "exit_drawn"),
+    *("silence_on", "silence_off", "uturn_on", "uturn_off", "curse_lifted", "ended"),
+)
+
+
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """A moment: when, what, whose, and after how many actions a replay shows it."""
+
+    at_ms: int
+    kind: str
+    seat: int
+    step: int
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A report card. `mismatches` are pairs of symbols, and how often they met; most often first.
+
+    `pile` are the cards that nobody has drawn, `streak` the most matches in a row, and `achieved`
+    what the game has earned by itself: a forked one earns nothing.
+    """
+
+    ending: str
+    won: bool
+    time_ms: int
+    pile: int
+    laid: int
+    matches: int
+    mismatches: list[tuple[str, str, int]]
+    streak: int
+    timeline: list[Mark]
+    achieved: list[str]
+
+
+class _Tally:
+    """What has been counted so far."""
+
+    def __init__(self, exit_card: str) -> None:
+        self.exit_card: Final = exit_card
+        self.laid: Final[list[Laid]] = []
+        self.timeline: Final[list[Mark]] = []
+        self.streak = self._running = 0
+
+    def hear(self, event: AnyEvent, entry: Entry, step: int) -> None:
+        """Take in what was told of an action. What happens to nobody is whose action it was."""
+        if isinstance(event, Laid):
+            self.laid.append(event)
+            self._running = self._running + 1 if event.fits else 0
+            self.streak = max(self.streak, self._running)
+        kind = _kind(event, self.exit_card)
+        if kind:
+            seat: int = getattr(event, "seat", entry.seat)
+            self.timeline.append(Mark(entry.at_ms, kind, seat, step))
+
+    def mismatches(self) -> list[tuple[str, str, int]]:
+        """How often two symbols met that do not match."""
+        pairs = Counter(_pair(card.by, card.to) for card in self.laid if not card.fits)
+        return [(one, other, times) for (one, other), times in pairs.most_common()]
+
+
+def report(record: Record) -> Report:
+    """How a finished game went. Raises `Broken` if it cannot be played again by these rules."""
+    played = steps(game, record)
+    state: State = next(played).state  # the same one goes on to the end
+    tally = _Tally(state.deck.names[state.deck.exit])
+    for number, step in enumerate(played, 1):
+        assert step.entry is not None
+        for event in step.tell.whole():
+            tally.hear(event, step.entry, number)
+    matches = sum(card.fits for card in tally.laid)
+    return Report(
+        ending=ENDINGS[state.ending],
+        won=state.ending == ESCAPED,
+        time_ms=state.now,
+        pile=len(state.pile) - state.top,
+        laid=len(tally.laid),
+        matches=matches,
+        mismatches=tally.mismatches(),
+        streak=tally.streak,
+        timeline=tally.timeline,
+        achieved=achieved(state) if record.forked is None else [],
+    )
+
+
+def _pair(one: str, other: str) -> tuple[str, str]:
+    """Two symbols, whichever came first."""
+    first, second = sorted((one, other), key=SYMBOLS.index)
+    return first, second
+
+
+def _kind(event: AnyEvent, exit_card: str) -> str:
+    """Which moment of the timeline an event is, if it is one."""
+    match event:
+        case Laid(fits=False):
+            return "mismatch"
+        case Exploded():
+            return "explosion"
+        case Tunnelled():
+            return "tunnel"
+        case HandLost():
+            return "hand_lost"
+        case Drew(card=card) if card == exit_card:
+            return "exit_drawn"
+        case SilenceTurned(on=on):
+            return "silence_on" if on else "silence_off"
+        case UTurned(on=on):
+            return "uturn_on" if on else "uturn_off"
+        case CurseLifted():
+            return "curse_lifted"
+        case Ended():
+            return "ended"
+        case _:
+            return ""

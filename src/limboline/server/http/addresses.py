@@ -1,0 +1,15 @@
+"""All addresses of the house: the application serves them, and the schema describes them."""
+
+from typing import Final
+
+from limboline.server.http import desk, forking, games, page, records, sharing, tables
+
+ROUTERS: Final = (
+    tables.router,
+    records.router,
+    forking.router,
+    games.router,
+    sharing.router,
+    desk.router,
+    page.router,
+)

@@ -1,0 +1,70 @@
+"""Going on from the middle of a finished game, at a table of one's own."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router, post
+from litestar.params import JSONBody
+
+from limboline.kernel.illegal import Illegal
+from limboline.server.frames import game_of
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import (
+    AnyRequest,
+    AtHouse,
+    SeatToken,
+    TableId,
+    address_of,
+    caller_of,
+    visitor,
+    who_at,
+)
+from limboline.server.http.tables import Name, Opened, SeatNumber, seated_at
+from limboline.server.identity import new_token
+from limboline.table.entries import Fork
+from limboline.table.forking import Forker, fork
+
+_Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class ForkHere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """After how many actions of which game to go on, 0 for the latest, and on which seat.
+
+    Without a seat it is your own at that table, or the first.
+    """
+
+    step: _Number
+    game: _Number = 0
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+@post("/tables/{table_id:str}/fork", responses=REFUSALS, summary="Go on from a finished game")
+async def fork_table(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    data: JSONBody[ForkHere],
+    token: SeatToken = "",
+) -> Opened:
+    """Open a table whose game begins as a finished one stood after `step` actions.
+
+    Bots take the other seats, and the clock waits for you. The game is marked as forked for ever.
+    """
+    source = (await house.station.door(table_id)).table
+    who = who_at(source, caller_of(request, house, token))
+    play = await game_of(house.store, source, data.game)
+    if not house.tables_opened.take(address_of(request), house.clock.now_ms()):
+        raise Illegal("too_many_tables")
+    seat = data.seat
+    if seat is None:
+        seat = who.seat if who.seat is not None and who.seat < play.seats else 0
+    guest = visitor(request, house, data.name)
+    forker = Forker(guest.id, guest.name, new_token(), seat)
+    origin = Fork(data.step, source.id, data.game or source.games)
+    door = await house.station.fork(lambda code: fork(play, origin, forker, code))
+    seated = seated_at(door.table, forker.token)
+    return Opened(door.table.id, door.table.code, f"/t/{door.table.id}", seated)
+
+
+router = Router("/api", route_handlers=[fork_table], tags=["records"])

@@ -1,0 +1,85 @@
+"""The page: its own addresses, its files, and what is shown where there is nothing."""
+
+from importlib.resources import files
+from typing import Any, Final
+
+from litestar import HttpMethod, MediaType, Request, Response, Router, route
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from limboline.server.house import House
+from limboline.server.http.callers import AnyRequest, AtHouse
+from limboline.server.page import PageFile
+
+# The addresses that the page itself knows (web/src/kernel/router.svelte.ts). It reads its own.
+PAGES: Final = (
+    "/",
+    "/open/{game:str}",
+    "/rules/{game:str}",
+    "/t/{table_id:str}",
+    "/t/{table_id:str}/replay",
+    "/t/{table_id:str}/screen",
+)
+# For programs: here a wrong address is answered in their own words.
+NO_PAGES: Final = ("api", "assets", "health", "internal", "metrics")
+_LOOKING: Final = (HttpMethod.GET, HttpMethod.HEAD)
+
+
+@route(list(PAGES), http_method=list(_LOOKING), include_in_schema=False)
+async def page(request: AnyRequest, house: AtHouse) -> Response[bytes | None]:
+    """The page. A source checkout in which it is not built says so."""
+    if house.page.index is not None:
+        return send(request, house.page.index)
+    sorry = (files("limboline.server") / "page.html").read_bytes()
+    return Response(sorry, media_type=MediaType.HTML)
+
+
+@route("/assets/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
+async def asset(request: AnyRequest, house: AtHouse, name: FromPath[str]) -> Response[bytes | None]:
+    """A script, style or font of the page."""
+    return _file(request, house, f"assets/{name}")
+
+
+@route("/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
+async def file(request: AnyRequest, house: AtHouse, name: FromPath[str]) -> Response[bytes | None]:
+    """What stands beside the page: its icon, manifest and licences."""
+    return _file(request, house, name)
+
+
+def _file(request: AnyRequest, house: House, path: str) -> Response[bytes | None]:
+    found = house.page.files.get(path)
+    if found is None:
+        raise NotFoundException
+    return send(request, found)
+
+
+def send(request: Request[Any, Any, Any], what: PageFile, status: int = 200) -> Response[Any]:
+    """A file in the smallest encoding that the browser takes, or word that it has it already."""
+    body = what.body(request.headers.get("accept-encoding", ""))
+    headers = {"ETag": body.etag, "Cache-Control": what.caching, "Vary": "Accept-Encoding"}
+    if status == 200 and _has_it(request.headers.get("if-none-match", ""), body.etag):
+        return Response(None, status_code=304, headers=headers)
+    if body.encoding:
+        headers["Content-Encoding"] = body.encoding
+    return Response(body.content, status_code=status, headers=headers, media_type=what.kind)
+
+
+def _has_it(known: str, etag: str) -> bool:
+    """Whether a browser names our fingerprint; a proxy on the way may have marked it as weak."""
+    names = [name.strip().removeprefix("W/") for name in known.split(",")]
+    return etag in names or "*" in names
+
+
+def nowhere(request: Request[Any, Any, Any]) -> Response[Any] | None:
+    """The page for an address that it does not know, if a person asks: it says so itself."""
+    house: House = request.app.state.house
+    first = request.url.path.strip("/").partition("/")[0]
+    looks = request.method in _LOOKING and "text/html" in request.headers.get("accept", "")
+    if not looks or first in NO_PAGES or house.page.index is None:
+        return None
+    answer = send(request, house.page.index, 404)
+    answer.headers["Vary"] = "Accept, Accept-Encoding"
+    return answer
+
+
+router = Router("/", route_handlers=[page, asset, file])

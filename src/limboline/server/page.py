@@ -1,0 +1,95 @@
+"""The page as it was built: every file read once, with its compressed twins beside it."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+# Where the build puts it: see web/building.py.
+BUILT: Final = Path(__file__).with_name("static")
+
+INDEX: Final = "index.html"
+_TWINS: Final = {".br": "br", ".gz": "gzip"}  # the smallest first
+_KINDS: Final = {  # texts get their charset as they leave
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
+# A file in assets/ has its fingerprint in its name: it never changes. Others are asked for anew.
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+
+
+@dataclass(frozen=True)
+class Body:
+    """A file in one encoding; `""` is the file itself."""
+
+    encoding: str
+    content: bytes
+    etag: str
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """A file of the page, in every encoding there is, the smallest first and the plain one last."""
+
+    kind: str
+    caching: str
+    bodies: tuple[Body, ...]
+
+    def body(self, accepted: str) -> Body:
+        """The smallest body that somebody takes, by their Accept-Encoding."""
+        taken = _encodings(accepted)
+        return next((body for body in self.bodies if body.encoding in taken), self.bodies[-1])
+
+
+@dataclass(frozen=True)
+class Page:
+    """The files of the page by their paths. What is not among them is not served."""
+
+    files: Mapping[str, PageFile]
+
+    @property
+    def index(self) -> PageFile | None:
+        """The page itself, or nothing when it has not been built."""
+        return self.files.get(INDEX)
+
+
+def read_page(folder: Path) -> Page:
+    """Read the built page; a source checkout may have none."""
+    files = {}
+    for file in sorted(folder.rglob("*")):
+        path = file.relative_to(folder).as_posix()
+        if file.is_file() and file.suffix in _KINDS and not path.startswith("."):
+            caching = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
+            files[path] = PageFile(_KINDS[file.suffix], caching, _bodies(file))
+    return Page(files)
+
+
+def _bodies(file: Path) -> tuple[Body, ...]:
+    twins = [(encoding, Path(f"{file}{suffix}")) for suffix, encoding in _TWINS.items()]
+    there = [(encoding, twin) for encoding, twin in twins if twin.is_file()]
+    return tuple(_body(encoding, one.read_bytes()) for encoding, one in [*there, ("", file)])
+
+
+def _body(encoding: str, content: bytes) -> Body:
+    return Body(encoding, content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+
+
+def _encodings(accepted: str) -> set[str]:
+    """The encodings that a browser takes; those with a weight of nought it does not."""
+    taken = set()
+    for wish in accepted.lower().split(","):
+        name, _, weight = wish.partition(";")
+        if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
+            taken.add(name.strip())
+    return taken - {""}

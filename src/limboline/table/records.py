@@ -1,0 +1,183 @@
+"""Finished games as records: out of a table's log, and into a log of their own."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import AsyncIterator, Iterable, Iterator
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from limboline.games import registry
+from limboline.games.registry import AnyGame
+from limboline.kernel.record import Broken, Record
+from limboline.kernel.replaying import read_options, steps, write_options
+from limboline.store.store import Found, NotSaved, Store
+from limboline.table import entries as log
+from limboline.table.deciding import Lines
+from limboline.table.summing import summary_after
+from limboline.table.table import GATHERING, Table
+from limboline.table.underway import record_of
+
+# How every `Began` begins in the store.
+BEGAN: Final = '{"entry":"began"'
+_OWNER: Final = "import"
+
+
+class NotOver(Broken):
+    """A record of a game that was not played to its end."""
+
+    def __init__(self) -> None:
+        """Say what to do with it."""
+        super().__init__(
+            "the game is not over; only finished games are kept with the tables"
+            " (limboline play --resume goes on with it)"
+        )
+
+
+# -- out of a log --------------------------------------------------------------------------------
+
+
+def finished_games(entries: Iterable[log.AnyEntry]) -> Iterator[tuple[int, Record]]:
+    """The finished games of a log, by their number at the table.
+
+    Nothing is played for it, so a game comes out whatever rules it was played by.
+    """
+    game, number = "", 0
+    began: log.Began | None = None
+    acts: list[log.Acted] = []
+    for entry in entries:
+        match entry:
+            case log.Opened(game=game):
+                pass
+            case log.Began():
+                began, acts, number = entry, [], number + 1
+            case log.Acted():
+                acts.append(entry)
+            case log.TookBack(left=left):
+                del acts[left:]
+            case log.ClockSet(why="over") if began is not None:
+                yield number, record_of(game, _options_text(game, began.options), began, acts)
+            case _:
+                pass
+
+
+def _options_text(game: str, options: dict[str, Any]) -> str:
+    """The options as a record holds them; those of a game that is not here stay as they are."""
+    if game not in registry.names():
+        return write_options(options)
+    try:
+        return write_options(msgspec.convert(options, registry.room(game).game.Options))
+    except msgspec.ValidationError:  # by rules of another version
+        return write_options(options)
+
+
+async def read_log(store: Store, table: str) -> list[log.AnyEntry]:
+    """Every line of a table's log."""
+    entries: list[log.AnyEntry] = []
+    while lines := await store.read(table, len(entries)):
+        entries += [log.read_entry(line.text) for line in lines]
+    return entries
+
+
+async def tables_with_games(store: Store) -> AsyncIterator[Found]:
+    """Every table at which a game has begun."""
+    last = ""
+    while page := await store.tables_after(last):
+        last = page[-1].table
+        for found in page:
+            if found.summary.phase != GATHERING and not found.summary.closed:
+                yield found
+
+
+# -- into a log ----------------------------------------------------------------------------------
+
+
+def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Record, Lines]:
+    """A record of a finished game, and the log of a table at which just that was played.
+
+    Nobody is the host of such a table and nobody can sit down at it, so nothing is ever added.
+    Raises `Broken` for what the rules refuse, and for a game that is not over.
+    """
+    record, outcome = _played(game, record)
+    if outcome is None:
+        raise NotOver
+    chosen = read_options(game, record.options)
+    options, seed = msgspec.to_builtins(chosen), f"{record.seed:x}"
+    fork = None if record.forked is None else log.Fork(record.forked)
+    began = log.Began(options, seed, record.rules, list(record.seats), list(record.players), fork)
+    acts = [log.Acted(act.seat, act.words, act.at_ms, act.by_clock) for act in record.log]
+    seats = zip(record.seats, record.players, strict=True)
+    lines: Lines = [
+        log.Opened(record.game, "", len(record.seats), options, public),
+        *(_sits(seat, name, player) for seat, (name, player) in enumerate(seats)),
+        log.Locked(True),
+        began,
+        log.ClockSet(0, True, "start"),
+        *acts,
+        log.ClockSet(acts[-1].at_ms if acts else 0, False, "over"),
+    ]
+    return record_of(record.game, write_options(chosen), began, acts), lines
+
+
+def _played(game: AnyGame, record: Record) -> tuple[Record, Any]:
+    """A record without what was torn off its end, and how the game ended."""
+    played, outcome = 0, None
+    for step in steps(game, record):
+        played += step.entry is not None
+        outcome = game.outcome(step.state)
+    return record.cut(played), outcome
+
+
+def _sits(seat: int, name: str, player: str) -> log.AnyEntry:
+    """Somebody of long ago: no guest has such an id, and no token opens the seat."""
+    if player:
+        return log.BotSat(seat, player, name)
+    return log.Sat(seat, f"record:{seat}", name, "")
+
+
+def table_id(record: Record) -> str:
+    """The id of the table for a record: always the same, so that nothing is kept twice."""
+    text = str(record).encode()
+    return urlsafe_b64encode(blake2b(text, digest_size=12, person=b"record").digest()).decode()
+
+
+class Keepsakes:
+    """Puts records into a store, each once."""
+
+    def __init__(self, store: Store) -> None:
+        """Know nothing yet of what is in the store."""
+        self._store: Final = store
+        self._seeds: dict[int, set[str]] = {}
+
+    async def look(self) -> None:
+        """Learn at which tables there were games, and with which seeds."""
+        last = ""
+        while page := await self._store.tables_after(last):
+            first, last = page[0].table, page[-1].table
+            for table, line in await self._store.lines_beginning(BEGAN, first, last):
+                began = log.read_entry(line.text)
+                assert isinstance(began, log.Began)
+                self._seeds.setdefault(int(began.seed, 16), set()).add(table)
+
+    async def kept_at(self, record: Record) -> str:
+        """The table at which this very game was played, or nothing."""
+        for table in sorted(self._seeds.get(record.seed, ())):
+            games = finished_games(await read_log(self._store, table))
+            if any(str(game) == str(record) for _, game in games):
+                return table
+        return ""
+
+    async def keep(self, record: Record, lines: Lines) -> str:
+        """Put the log of a record into the store; tells the id of its table."""
+        table = Table(table_id(record))
+        texts = [log.write_entry(line) for line in lines]
+        lease = await self._store.lease(table.id, _OWNER)
+        if lease.owner != _OWNER:  # somebody brings in the same record at the same time
+            raise NotSaved("another process has this table")
+        try:
+            summary = summary_after(table, lines)
+            await self._store.append(table.id, 0, texts, summary, lease.epoch)
+        finally:
+            await self._store.release([lease])
+        self._seeds.setdefault(record.seed, set()).add(table.id)
+        return table.id

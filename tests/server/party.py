@@ -1,0 +1,316 @@
+"""A party at a table over real sockets, of which every byte is overheard."""
+
+import asyncio
+import contextlib
+import re
+import socket
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import uvicorn
+
+from limboline.bots.player import Plan
+from limboline.server.house import House
+from limboline.server.identity import COOKIE
+from limboline.store.opening import open_store
+from limboline.store.store import Summary
+from limboline.table import entries as log
+from limboline.table.bots import Question, Sitting
+from limboline.table.clock import ManualClock
+from tests.server.clients import Client, Json, phase
+from tests.server.deals import deals
+from tests.server.places import SECRET, Inside, Visitor, browser
+from tests.server.playing import GAME, best, live_of
+from tests.server.wiretap import Moments, Person, Wiretap, names_of
+from tests.table.evening import BotsAtHome, entries_of
+
+PUBLIC = ("/api/tables", "/api/tables/mine", "/api/me", "/metrics", "/health")
+DOCUMENTS = ("/api/openapi.json", "/api/socket.json", "/api/games")
+CHAT = ("who has anything?", "not me", "oh dear", "go on!")
+
+
+@contextlib.asynccontextmanager
+async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]:
+    """A house in this process on a real port, with a clock moved by hand and chosen deals."""
+    async with contextlib.AsyncExitStack() as ending:
+        store = await open_store(folder)
+        ending.push_async_callback(store.close)
+        inside = Inside(House.of(store, ManualClock(), BotsAtHome(), SECRET, deal=deals(seed)))
+        await ending.enter_async_context(inside.app.lifespan())
+        config = uvicorn.Config(
+            inside.app,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            ws_ping_interval=None,
+            timeout_keep_alive=3_600,  # no browser is hung up on because the machine is busy
+        )
+        server = uvicorn.Server(config)
+        door = socket.create_server(("127.0.0.1", 0))
+        serving = asyncio.create_task(server.serve(sockets=[door]))
+        try:
+            yield inside, f"http://127.0.0.1:{door.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+class Party:
+    """Two people with seats, two bots and two onlookers, every one of them overheard."""
+
+    def __init__(self, inside: Inside, url: str, chance: Random) -> None:
+        self.inside = inside
+        self.url = url
+        self.chance = chance
+        self.tap = Wiretap(house=[SECRET.hex(), SECRET.decode()])
+        self.visitors: list[tuple[Person, Visitor]] = []
+        self.clients: list[tuple[Person, Client]] = []
+        self._read: dict[Client, int] = {}
+        self._pings = self._lines = self._told = 0
+        self._bots: dict[int, Person] = {}
+        self._device = Visitor(browser(url))
+        self._turn = 0
+        self._overhear_bots()
+
+    # -- coming -------------------------------------------------------------------------------
+
+    def visitor(self, name: str) -> tuple[Person, Visitor]:
+        """Somebody new."""
+        person, http = Person(name), browser(self.url)
+        http.event_hooks["response"].append(lambda answer: self._overhear(person, answer))
+        self.visitors.append((person, Visitor(http)))
+        self.tap.people.append(person)
+        return self.visitors[-1]
+
+    async def _overhear(self, person: Person, answer: httpx.Response) -> None:
+        await answer.aread()
+        self._learn(person, answer)
+        path = answer.request.url.raw_path.decode()
+        self.tap.keep(person, path, answer.text, self.seq)
+        headers = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
+        self.tap.keep(person, "headers", headers, self.seq)
+
+    def _learn(self, person: Person, answer: httpx.Response) -> None:
+        """Their own cookie and token are told to each, and must be to nobody else."""
+        cookie = answer.cookies.get(COOKIE)
+        if cookie:
+            person.cookie, person.guest = cookie, cookie.partition(".")[0]
+        if answer.request.method == "POST" and answer.status_code == 201:
+            seated = answer.json().get("seated") or answer.json()
+            person.token = seated.get("token", person.token)
+
+    def _overhear_bots(self) -> None:
+        bots: Any = self.inside.house.bots
+        plan: Callable[[Sitting, Question], Any] = bots.plan
+
+        async def overheard(sitting: Sitting, question: Question) -> Plan | None:
+            bot = self._bots.setdefault(sitting.seat, Person("a bot", bot_on=sitting.seat))
+            self.tap.keep(bot, "question", msgspec.json.encode(question).decode(), self.seq)
+            answer: Plan | None = await plan(sitting, question)
+            return answer
+
+        bots.plan = overheard
+
+    @property
+    def seq(self) -> int:
+        """How far the log has come."""
+        return self.live.table.seq if self.tap.table else 0
+
+    @property
+    def live(self) -> Any:
+        """The live table itself."""
+        return live_of(self.inside, self.tap.table)
+
+    async def open(self, options: Json) -> None:
+        """Ana and Mia sit down, Mia on two devices; Otto and a stranger only look."""
+        ana, mia, otto = (self.visitor(name) for name in ("Ana", "Mia", "Otto"))
+        wish = {"name": "Ana", "seats": 4, "options": options, "public": True}
+        opened = await ana[1].open_table(**wish)
+        self.tap.table, self.tap.code = opened["table"], opened["code"]
+        await mia[1].join(opened["table"], name="Mia", seat=2)
+        await otto[1].http.put("/api/me", json={"name": "Otto"})
+        for person, visitor in (ana, mia, otto, self.visitor("a stranger")):
+            await self.look(person, visitor)
+        await self.look(mia[0], self._device, mia[0].token)
+        await self._download_documents(ana[1])
+
+    async def look(self, person: Person, visitor: Visitor, token: str = "", since: int = 0) -> None:
+        """Somebody opens a socket. Pings go unanswered: time stands, so no lag can be measured."""
+        client = await visitor.look(self.tap.table, token, since, answers_pings=False)
+        self.clients.append((person, client))
+
+    def client(self, name: str) -> Client:
+        """The newest socket of somebody."""
+        return [client for person, client in self.clients if person.name == name][-1]
+
+    async def cut(self, name: str) -> int:
+        """All lines of somebody are cut; tells what they saw last."""
+        since: int = self.client(name).push["seq"]
+        self._collect()
+        for person, client in list(self.clients):
+            if person.name == name:
+                await client.close()
+                self.clients.remove((person, client))
+        return since
+
+    async def come_back(self, name: str, since: int) -> None:
+        """Somebody is back, and hears what they have missed."""
+        person, visitor = self._visitor(name)
+        await self.look(person, visitor, person.token, since)
+
+    async def join(self, name: str, seat: int) -> None:
+        """Somebody who looked on takes a bot's seat."""
+        _, visitor = self._visitor(name)
+        await visitor.join(self.tap.table, name=name, seat=seat)
+        await self.agree()
+
+    def _visitor(self, name: str) -> tuple[Person, Visitor]:
+        return next(pair for pair in self.visitors if pair[0].name == name)
+
+    # -- playing ------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Mia is ready, and Ana starts with bots on the other seats."""
+        assert (await self.client("Mia").ask("ready"))["ok"]
+        answer = await self.client("Ana").ask("begin", fill="crew")
+        assert answer["ok"], answer
+        await self.agree()
+
+    async def agree(self) -> None:
+        """Everybody is shown how things stand; what came meanwhile is kept."""
+        for line in await self.inside.house.store.read(self.tap.table, self._lines):
+            self._lines = line.seq
+            if not isinstance(log.read_entry(line.text), log.Refused):
+                self._told = line.seq
+        for _, client in self.clients:
+            await client.seen(self._told)
+            await self._ping(client)
+        self._collect()
+
+    async def _ping(self, client: Client) -> None:
+        """The server hears of everybody at each step, so that nobody is thought dead."""
+        self._pings += 1
+        n, first = self._pings, len(client.heard)
+        await client.say({"is": "ping", "n": n})
+        pong = re.compile(rf'{{"is":"pong","n":{n}\b')
+        await client.wait(lambda: any(map(pong.match, client.heard[first:])))
+
+    def _collect(self) -> None:
+        for person, client in self.clients:
+            for text in client.heard[self._read.get(client, 0) :]:
+                source = "push" if text.startswith('{"is":"push"') else "answer"
+                self.tap.keep(person, source, text, self.seq)
+            self._read[client] = len(client.heard)
+
+    async def play(self, most: int = 10_000) -> int:
+        """People and bots play to the end, or so many rounds; somebody downloads all the time."""
+        rounds = 0
+        while phase(self.client("Ana").push) == "playing" and rounds < most:
+            await self.inside.pass_ms(self.chance.randint(500, 4_000))
+            await self.agree()
+            await self._somebody_acts()
+            await self.agree()
+            await self._somebody_downloads()
+            rounds += 1
+        await self.agree()
+        return rounds
+
+    async def _somebody_acts(self) -> None:
+        seated = sorted({person.name for person, one in self.clients if one.push["you"] >= 0})
+        name = self.chance.choice(seated)
+        client = self.client(name)
+        if phase(client.push) != "playing":
+            return
+        may = client.push.get("may", [])
+        match self.chance.randrange(8):
+            case 0:
+                await client.ask("talk", kind="chat", words=self.chance.choice(CHAT))
+            case 1:
+                await client.ask("talk", kind="gesture", words="shrug")
+            case 2:  # a guess at a card that they may never have seen
+                card = self.chance.choice(sorted(self.live.table.play.state.deck.names))
+                action = {
+                    "do": "play",
+                    "card": card,
+                    "by": "gem",
+                    "at": client.push["view"]["head"],
+                }
+                self.tap.guesses.setdefault(name, set()).add(card)
+                await client.ask("why", action=action)
+                await client.ask("act", action=action)
+            case _ if may:
+                fits, action = best(client)
+                if fits or self.chance.random() < 0.2:
+                    await client.ask("act", action=action)
+            case _:
+                pass
+
+    # -- downloads ----------------------------------------------------------------------------
+
+    async def _somebody_downloads(self) -> None:
+        """By turns all of them: a replay so far, or what everybody may see."""
+        self._turn += 1
+        _, visitor = self.visitors[self._turn // 4 % len(self.visitors)]
+        if self._turn % 4 == 0:
+            await self._download_replay(visitor)
+        elif self._turn % 4 == 2:
+            await self._download_public(visitor)
+
+    async def _download_replay(self, visitor: Visitor) -> None:
+        table, steps = f"/api/tables/{self.tap.table}", len(self.live.table.play.acts)
+        paths = [f"{table}/record", f"{table}/frames?from=0&to=99"]
+        paths += [
+            f"{table}/frames?from={max(0, steps - 1)}&seat={eyes}" for eyes in (-2, 0, 1, 2, 3)
+        ]
+        if self.live.table.games > 1:
+            paths += [f"{table}/record?game=1", f"{table}/frames?game=1&from=3&to=5&seat=1"]
+        for path in paths:
+            answer = await visitor.http.get(path)
+            # Whose eyes one may look through, others test; what is answered is read in any case.
+            assert answer.status_code == 200 or "seat=" in path, (path, answer.text)
+
+    async def _download_public(self, visitor: Visitor) -> None:
+        for path in (*PUBLIC, f"/api/tables/{self.tap.table}", f"/t/{self.tap.table}"):
+            assert (await visitor.http.get(path)).status_code == 200, path
+
+    async def _download_documents(self, visitor: Visitor) -> None:
+        """What never depends on where the cards lie."""
+        table = self.tap.table
+        for path in (*DOCUMENTS, f"/api/tables/{table}/pieces"):
+            assert (await visitor.http.get(path)).status_code == 200
+
+    async def leave(self, caplog: pytest.LogCaptureFixture) -> Wiretap:
+        """Everybody downloads all there is once more, and what was heard is read."""
+        await self._ask_for_trouble()
+        for _, visitor in self.visitors:
+            await self._download_replay(visitor)
+            await self._download_public(visitor)
+        await self._download_documents(self.visitors[0][1])
+        await self.agree()
+        for line in caplog.text.splitlines():
+            self.tap.keep(Person("whoever reads the log"), "log", line, self.seq)
+        entries = await entries_of(self.inside.house.store, self.tap.table)
+        self.tap.read(Moments(self.tap.table, entries), names_of(entries))
+        return self.tap
+
+    async def _ask_for_trouble(self) -> None:
+        """The server has something to write into its log."""
+        card = self.live.table.play.state.deck.names[0]
+        began = log.Began({}, "5eed", 1, ["Ana", "Mia"], ["", ""])
+        opened = log.Opened(GAME, "guest", 2)
+        lines: list[log.AnyEntry] = [opened, began, log.Acted(0, f"play {card} by tea at 1", 1)]
+        summary = Summary(GAME)
+        texts = [log.write_entry(line) for line in lines]
+        await self.inside.house.store.append("unreadable-table", 0, texts, summary)
+        answer = await self.visitors[0][1].http.get("/api/tables/unreadable-table")
+        assert answer.json()["code"] == "unreadable"
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for visitor in (self._device, *(visitor for _, visitor in self.visitors)):
+            await visitor.close()

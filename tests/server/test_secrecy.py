@@ -1,0 +1,239 @@
+"""Whole games over real sockets: no byte that leaves the server tells what it should not."""
+
+import contextlib
+import logging
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.telling import Tell
+from limboline.server import frames
+from limboline.server.http import records, tables
+from limboline.server.metrics import Metrics
+from limboline.table import live, pushing, seatwork
+from limboline.table.clock import ManualClock
+from limboline.table.pushing import Sight, see_table
+from tests.server.clients import Json
+from tests.server.party import Party, a_server
+
+pytestmark = pytest.mark.anyio
+
+ALL = {"easy": 2, "silence": True, "uturn": True, "curse": True}
+HIDDEN_FROM_OWNER = {"uturn_hands": "hidden_from_owner"}
+
+
+@contextlib.asynccontextmanager
+async def a_party(
+    folder: Path, options: Json, seed: int, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Party]:
+    """A party whose first game has just begun. The log is kept as a server keeps it, and more."""
+    caplog.set_level(logging.WARNING)
+    caplog.set_level(logging.DEBUG, "limboline")
+    async with a_server(folder, seed) as (inside, url):
+        party = Party(inside, url, Random(seed))
+        try:
+            await party.open(options)
+            await party.begin()
+            yield party
+        finally:
+            await party.close()
+
+
+# Deals of which whole games come, with many of the cards that the options are about.
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        *(({}, 11), ({"easy": 2}, 7), ({"silence": True}, 11), ({"uturn": True}, 7)),
+        *(({"uturn": True} | HIDDEN_FROM_OWNER, 7), ({"curse": True}, 9)),
+        *((ALL, 7), (ALL | HIDDEN_FROM_OWNER, 7)),
+    ],
+    ids=lambda options: "-".join(options) or "none" if isinstance(options, dict) else "",
+)
+async def test_no_byte_of_a_whole_game_tells_a_secret(
+    tmp_path: Path, options: Json, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_party(tmp_path, options, seed, caplog) as party:
+        await party.play()
+        tap = await party.leave(caplog)
+        state = party.live.table.play.state
+        shown = {state.deck.names[card][0] for card in state.shown}
+        assert shown == {
+            kind for kind, name in (("Q", "silence"), ("U", "uturn")) if name in options
+        }
+        assert len(party.live.table.play.acts) > 25
+    assert tap.leaks == []
+    assert len(tap.scraps) > 1_500
+    assert tap.compared > 250_000
+    assert "line 3 of table unreadable-table" in caplog.text
+
+
+async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Mia's line is cut and a bot plays for her; Otto takes a bot's seat, and leaves it again."""
+    async with a_party(tmp_path, ALL | HIDDEN_FROM_OWNER, 7, caplog) as party:
+        await party.play(4)
+        since = await party.cut("Mia")
+        await party.inside.pass_ms(10_000)
+        await party.agree()
+        assert (await party.client("Ana").ask("hold", seat=2))["ok"]
+        await party.play(5)
+        await party.join("Otto", seat=1)
+        await party.play(5)
+        await party.come_back("Mia", since)
+        assert not party.live.table.seats[2].held_by
+        await party.play(5)
+        assert (await party.client("Otto").ask("rise"))["ok"]
+        await party.play()
+        await party.begin()  # the rematch: the first game is open to all now, and its seed too
+        await party.play(10)
+        tap = await party.leave(caplog)
+        lines = await party.inside.house.store.read(party.tap.table)
+        kinds = {line.text.split(b'"')[3] for line in lines}
+        assert {b"sat", b"bot_sat", b"held", b"returned", b"began", b"refused"} <= kinds
+    assert tap.leaks == []
+    assert any("game=1" in scrap.source for scrap in tap.scraps)
+
+
+# -- leaks that are planted, to see that they are found --------------------------------------------
+
+
+def top_card(party: Party) -> str:
+    """A card that nobody can know."""
+    state = party.live.table.play.state
+    name: str = state.deck.names[state.pile[state.top]]
+    return name
+
+
+def a_view(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Onlookers are shown the next card of the pile."""
+    look = Sight.__init__
+
+    def leak(sight: Sight, table: Any, seat: int, *more: Any) -> None:
+        look(sight, table, seat, *more)
+        if seat == SPECTATOR:
+            sight.may_talk = [top_card(party)]
+
+    plant.setattr(Sight, "__init__", leak)
+
+
+def events(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Everybody hears what others draw."""
+    del party
+    plant.setattr(Tell, "heard_by", lambda tell, seat: tell.whole())
+
+
+def a_seat_record(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Onlookers download what seat 0 has seen."""
+    del party
+    shown = frames.frames
+
+    def leak(play: Any, seat: int, first: int, last: int) -> Iterator[Any]:
+        return shown(play, max(seat, 0), first, last)
+
+    plant.setattr(frames, "frames", leak)
+
+
+def a_replay(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Everybody looks through everybody's eyes."""
+    del party
+    plant.setattr(records, "check_perspective", lambda play, seat, own: None)
+
+
+def a_record(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """The whole record is handed out before the end."""
+    del party
+    plant.setattr(records, "seat_record", lambda play, seat: str(play.record()))
+
+
+def a_fingerprint(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """A seat is called by what the log keeps of its token."""
+    del party
+
+    def leak(table: Any, *more: Any) -> Any:
+        seen = see_table(table, *more)
+        seen.seats[0] = pushing.SeatSeen(name=table.seats[0].token)
+        return seen
+
+    plant.setattr(live, "see_table", leak)
+
+
+def a_guest(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """The public list tells who the host is."""
+    del party
+    listed = tables._listed
+
+    def leak(found: Any) -> Any:
+        return msgspec.structs.replace(listed(found), code=found.summary.host)
+
+    plant.setattr(tables, "_listed", leak)
+
+
+def a_seed(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """The metrics count with the seed."""
+    text = Metrics.text
+
+    def leak(metrics: Metrics, gauges: Any) -> str:
+        return f"{text(metrics, gauges)}seed {party.live.table.play.seed}\n"
+
+    plant.setattr(Metrics, "text", leak)
+
+
+def a_bots_question(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Bots see what Ana sees."""
+    del party
+    ask = seatwork.SeatWork._question
+
+    def leak(work: Any, play: Any, seat: int, now_ms: int) -> Any:
+        question = ask(work, play, seat, now_ms)
+        return msgspec.structs.replace(question, view=ask(work, play, 0, now_ms).view)
+
+    plant.setattr(seatwork.SeatWork, "_question", leak)
+
+
+def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Somebody has left a line in that was to find a bug."""
+    move = ManualClock.move_to
+
+    def leak(clock: ManualClock, at_ms: int) -> None:
+        logging.getLogger("limboline.table").debug("next comes %s", top_card(party))
+        move(clock, at_ms)
+
+    plant.setattr(ManualClock, "move_to", leak)
+
+
+@pytest.mark.parametrize(
+    ("leak", "found"),
+    [
+        (a_view, "a stranger reads .* in push"),
+        (events, "reads .* in push"),
+        (a_seat_record, "Otto reads .* in /api/tables/.*/record"),
+        (a_replay, "looks through the eyes of"),
+        (a_record, "has the record of a game under way"),
+        (a_fingerprint, "reads .* in push"),
+        (a_guest, "Mia reads .* in /api/tables"),
+        (a_seed, "reads .* in /metrics"),
+        (a_bots_question, "a bot reads .* in question"),
+        (a_line_of_the_log, "whoever reads the log reads .* in log"),
+    ],
+    ids=lambda leak: leak.__name__ if callable(leak) else "",
+)
+async def test_a_leak_would_be_found(
+    tmp_path: Path,
+    leak: Callable[[Party, pytest.MonkeyPatch], None],
+    found: str,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with a_party(tmp_path, {}, 11, caplog) as party:
+        leak(party, monkeypatch)
+        await party.play(3)
+        tap = await party.leave(caplog)
+    leaks = "\n".join(tap.leaks)
+    assert re.search(found, leaks), leaks[:2_000]

@@ -1,0 +1,218 @@
+"""Everything that leaves a server for somebody, kept to the byte and read against the log.
+
+The log says what was hidden from whom after each of its lines. It is read only when the game is
+over, so nothing here can help a leak to stay unseen.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any
+
+from limboline.kernel.random import Random
+from limboline.kernel.seats import SPECTATOR
+from limboline.table import entries as log
+from limboline.table.seating import fingerprint
+from limboline.table.table import PLAYING, Table
+from tests.server.clients import Json
+from tests.table.hiding import hidden_from, words_in
+
+# What is the same whatever cards lie where: it is compared with what it was before the first deal.
+STATIC = ("/api/openapi.json", "/api/socket.json", "/api/games", "/pieces")
+
+
+@dataclass
+class Person:
+    """Somebody at the table, and what they are known by. A bot has nothing but its seat."""
+
+    name: str
+    guest: str = ""
+    cookie: str = ""
+    token: str = ""
+    bot_on: int = SPECTATOR
+
+    @property
+    def secrets(self) -> list[str]:
+        """What nobody else may see."""
+        return [secret for secret in (self.guest, self.cookie, self.token) if secret]
+
+
+@dataclass(frozen=True)
+class Scrap:
+    """Something that left the server: for whom, over which line, after which line of the log."""
+
+    person: Person
+    source: str
+    text: str
+    seq: int
+
+
+class Moments:
+    """What was hidden from whom after each line of a log."""
+
+    def __init__(self, table: str, lines: Sequence[log.AnyEntry]) -> None:
+        self.hidden: list[dict[int, frozenset[str]]] = [{}]  # by seq, then by seat
+        self.after_act: dict[tuple[int, int], int] = {}  # the line of an action, by game and step
+        self.seats: list[dict[str, int]] = [{}]
+        self.seeds: list[tuple[int, int]] = [(0, 0)]  # while which seed is secret; 0 for none
+        self.game = [0]
+        folded = Table(table)
+        for line in lines:
+            folded.fold(line)
+            self._note(folded)
+
+    def _note(self, table: Table) -> None:
+        play = table.play
+        guests = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
+        self.seats.append(guests)
+        self.game.append(table.games)
+        if play is None:
+            self.hidden.append({})
+            self.seeds.append((0, 0))
+            return
+        seats = (SPECTATOR, *range(play.seats))
+        self.hidden.append({seat: frozenset(hidden_from(play.state, seat)) for seat in seats})
+        secret = play.seed if table.phase == PLAYING else 0
+        self.seeds.append((secret, play.seats))
+        self.after_act[table.games, len(play.acts)] = table.seq
+
+    def seat_of(self, person: Person, seq: int) -> int:
+        """Where somebody sat after a line."""
+        return self.seats[seq].get(person.guest, person.bot_on)
+
+    def always_hidden(self, person: Person, seat: int, since: int, seq: int) -> frozenset[str]:
+        """What was hidden from a seat, and from where somebody sat, all the time between lines.
+
+        Only the game under way counts: what was before it is no secret any more.
+        """
+        lines = [line for line in range(since, seq + 1) if self.game[line] == self.game[seq]]
+        known = [self.hidden[line].get(seat, frozenset()) for line in lines]
+        known += [self.hidden[line].get(self.seat_of(person, line), known[0]) for line in lines]
+        return reduce(frozenset.__and__, known)
+
+    def secret_seeds(self, seq: int) -> list[str]:
+        """The seed of the game under way as it could be written, and those of its bots."""
+        seed, seats = self.seeds[seq]
+        if not seed:
+            return []
+        bots = Random(seed).fork("bots")
+        seeds = [seed, *(bots.fork(f"seat {seat}").seed for seat in range(seats))]
+        return [words for one in seeds for words in (str(one), f"{one:x}", f"{one:X}")]
+
+
+@dataclass
+class Wiretap:
+    """Collects what leaves, and then looks for what should not have."""
+
+    table: str = ""
+    code: str = ""
+    house: list[str] = field(default_factory=list)  # secrets of the house itself
+    people: list[Person] = field(default_factory=list)
+    scraps: list[Scrap] = field(default_factory=list)
+    before: dict[str, str] = field(default_factory=dict)
+    guesses: dict[str, set[str]] = field(default_factory=dict)  # cards that somebody asked for
+    compared: int = 0
+    leaks: list[str] = field(default_factory=list)
+
+    def keep(self, person: Person, source: str, text: str, seq: int) -> None:
+        """Something has left the server."""
+        self.scraps.append(Scrap(person, source, text, seq))
+
+    def read(self, moments: Moments, names: frozenset[str]) -> None:
+        """Look through everything. `names` are all cards that there are."""
+        for scrap in self.scraps:
+            self._look_for_secrets(scrap, moments)
+            match scrap.source:
+                case "log":
+                    self._look_for(names, scrap.text, scrap)
+                case "push":
+                    self._read_push(scrap, moments)
+                case "question":
+                    self._read_question(scrap, moments)
+                case path if path.endswith(STATIC):
+                    if self.before.setdefault(scrap.source, scrap.text) != scrap.text:
+                        self.leaks.append(f"{scrap.source} depends on the deal")
+                case path if "/record" in path or "/frames" in path:
+                    self._read_frames(scrap, moments)
+                case source:
+                    seat = moments.seat_of(scrap.person, scrap.seq)
+                    hidden = moments.hidden[scrap.seq].get(seat, frozenset())
+                    if source == "answer":  # a guess may be called by its name
+                        hidden -= self.guesses.get(scrap.person.name, set())
+                    self._look_for(hidden, scrap.text, scrap)
+
+    def _look_for_secrets(self, scrap: Scrap, moments: Moments) -> None:
+        secrets = [*self.house, *moments.secret_seeds(scrap.seq)]
+        for other in self.people:
+            if other is not scrap.person:
+                secrets += other.secrets
+            if other.token:
+                secrets.append(fingerprint(other.token))
+        self.compared += len(secrets)
+        found = [secret for secret in secrets if secret in scrap.text]
+        if found:
+            self.leaks.append(f"{scrap.person.name} reads {found} in {scrap.source}")
+
+    def _look_for(self, hidden: frozenset[str], text: str, scrap: Scrap) -> None:
+        self.compared += len(hidden)
+        # By chance these could hold the name of a card.
+        plain = text.replace(self.table, "").replace(self.code, "")
+        found = sorted(hidden & words_in(plain))
+        if found:
+            self.leaks.append(f"{scrap.person.name} reads {found} in {scrap.source} {scrap.seq}")
+
+    def _read_push(self, scrap: Scrap, moments: Moments) -> None:
+        """What is seen is of this moment; what is told may have been open for a while since."""
+        push: Json = json.loads(scrap.text)
+        seq, seat = push["seq"], moments.seat_of(scrap.person, push["seq"])
+        if push["you"] != seat:
+            self.leaks.append(f"{scrap.person.name} is on seat {seat}, not {push['you']}")
+        told = [push.pop("events", []), push.pop("talk", [])]
+        self._look_for(moments.hidden[seq].get(seat, frozenset()), json.dumps(push), scrap)
+        hidden = moments.always_hidden(scrap.person, seat, min(push["since"], seq), seq)
+        self._look_for(hidden, json.dumps(told), scrap)
+
+    def _read_question(self, scrap: Scrap, moments: Moments) -> None:
+        """What a bot is sent. It may be told the game from its beginning."""
+        question: Json = json.loads(scrap.text)
+        seat = scrap.person.bot_on
+        told = [question.pop("events"), question.pop("talk"), question.pop("before", [])]
+        self._look_for(moments.hidden[scrap.seq][seat], json.dumps(question), scrap)
+        hidden = moments.always_hidden(scrap.person, seat, 0, scrap.seq)
+        self._look_for(hidden, json.dumps(told), scrap)
+
+    def _read_frames(self, scrap: Scrap, moments: Moments) -> None:
+        """A replay under way: each frame is of its own moment."""
+        if not scrap.text.startswith("{"):  # a whole record
+            if moments.game[scrap.seq] == 1 and moments.seeds[scrap.seq][0]:
+                self.leaks.append(f"{scrap.person.name} has the record of a game under way")
+            return
+        document: Json = json.loads(scrap.text)
+        frames: list[Json] = document.pop("frames", [])
+        seat = document.get("seat", SPECTATOR)
+        if seat not in (SPECTATOR, moments.seat_of(scrap.person, scrap.seq)) and (
+            moments.seeds[scrap.seq][0] and not document.get("over")
+        ):
+            self.leaks.append(f"{scrap.person.name} looks through the eyes of {seat}")
+        self._look_for(
+            moments.hidden[scrap.seq].get(seat, frozenset()), json.dumps(document), scrap
+        )
+        game = 1 if "game=1" in scrap.source else moments.game[scrap.seq]
+        for frame in frames:
+            line = moments.after_act[game, frame["step"]]
+            before = moments.after_act[game, max(0, frame["step"] - 1)]
+            told = json.dumps([frame.pop("events", []), frame.pop("words", "")])
+            self._look_for(moments.hidden[line][seat], json.dumps(frame), scrap)
+            hidden = moments.hidden[before][seat] & moments.hidden[line][seat]
+            self._look_for(hidden, told, scrap)
+
+
+def names_of(lines: Sequence[log.AnyEntry]) -> frozenset[str]:
+    """Every card of the deck that was played with."""
+    table = Table("names")
+    for line in lines:
+        table.fold(line)
+    assert table.play is not None
+    deck: Any = table.play.state.deck
+    return frozenset(deck.names) - {deck.names[deck.exit]}

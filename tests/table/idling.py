@@ -1,0 +1,20 @@
+"""When a live table has done all that it can do before time goes on."""
+
+import asyncio
+
+from limboline.table.live import LiveTable
+
+
+async def until_idle(live: LiveTable) -> None:
+    """Wait until every letter is read and no bot is thinking. Raises `NotSaved` at a closed one."""
+    while True:
+        await live._mailbox.post(_nothing)
+        thinking = [task for task in live.bots._asking.values() if not task.done()]
+        if thinking:
+            await asyncio.wait(thinking)
+        elif live._mailbox._letters.empty():
+            return
+
+
+async def _nothing() -> None:
+    pass

@@ -1,0 +1,74 @@
+"""When a game is over everybody is told how it went."""
+
+import random
+
+import msgspec
+import pytest
+
+from limboline.kernel.seats import SPECTATOR
+from limboline.store.store import Store
+from limboline.table import deciding
+from limboline.table.pushing import Sight
+from limboline.table.table import OVER
+from tests.table.evening import Rehearsal, open_evening, two_play
+from tests.table.rooms import tiny_rooms
+
+pytestmark = pytest.mark.anyio
+__all__ = ["tiny_rooms"]
+
+
+async def test_the_report_comes_with_the_end_and_goes_with_the_next_game(store: Store) -> None:
+    evening = await two_play(store)
+    onlookers = [await evening.come(name) for name in ("ana", "cleo")]
+    await evening.act("ana", evening.default("ana"))
+    assert all(evening.live.push(onlooker).report is None for onlooker in onlookers)
+    await evening.people_play("ana", "bea", chance=random.Random(7))
+    assert evening.table.phase == OVER
+    play = evening.table.play
+    assert play is not None
+    for onlooker in onlookers:
+        report = evening.live.push(onlooker).report
+        assert report.ending == play.game.view(play.state, SPECTATOR).ending
+        assert report == evening.table.room.report.report(play.record())
+    await evening.ready("bea")
+    await evening.begin("ana")
+    push = evening.live.push(onlookers[0])
+    assert push.report is None
+    assert b'"report"' not in msgspec.json.encode(push)
+
+
+def test_it_is_made_once_for_all() -> None:
+    rehearsal = Rehearsal.of("ana", "bea", seats=2)
+    rehearsal.begin()
+    rehearsal.end_by_time()
+    first = Sight(rehearsal.table, 0).report
+    assert first is Sight(rehearsal.table, 1).report
+    assert first is Sight(rehearsal.table, SPECTATOR).report
+    assert first.ending == "time"
+
+
+def test_a_game_by_rules_of_another_time_has_none() -> None:
+    rehearsal = Rehearsal.of("ana", "bea", seats=2)
+    rehearsal.begin()
+    rehearsal.end_by_time()
+    play = rehearsal.table.play
+    assert play is not None
+    play.began = msgspec.structs.replace(play.began, rules=0)
+    sight = Sight(rehearsal.table, 0)
+    assert sight.report is None
+    assert sight.view is not None
+
+
+@pytest.mark.usefixtures("tiny_rooms")
+async def test_every_game_has_a_report_of_its_own(store: Store) -> None:
+    evening = await open_evening(store, game="pass-left", seats=3)
+    await evening.sit("ana", "bea", "cleo")
+    await evening.ready("bea", "cleo")
+    await evening.begin("ana")
+    actions = 0
+    while evening.table.phase != OVER:
+        name = next(name for name in ("ana", "bea", "cleo") if evening.legal(name))
+        await evening.act(name, evening.legal(name)[0])
+        actions += 1
+    assert Sight(evening.table, 0).report.actions == actions
+    assert deciding.default_bot(evening.table) == "random"
