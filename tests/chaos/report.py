@@ -1,0 +1,51 @@
+"""What a run came to, as a table to read."""
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.chaos.memory import by_interval, growth
+from tests.chaos.run import Tale
+
+MOST_SHOWN = 50
+
+
+def well(tale: Tale) -> bool:
+    """Whether nothing was lost and, without kills, memory has stayed flat."""
+    return not tale.faults and (tale.plan.kills or growth(tale.tally.memory_kb).flat)
+
+
+def show(tale: Tale, console: Console) -> None:
+    """The final table, and every fault in a sentence."""
+    plan, tally, found = tale.plan, tale.tally, tale.findings
+    where = "two servers on PostgreSQL" if plan.shared else "one server on SQLite"
+    shown = Table(title=f"{where}, {plan.tables} tables, {plan.seconds:.0f} s, seed {plan.seed}")
+    shown.add_column("what")
+    shown.add_column("how much", justify="right")
+    rows = {
+        "acts acknowledged": found.acts,
+        "lines in the logs": found.lines,
+        "views compared": found.views,
+        "records replayed": found.records,
+        "games finished": found.games,
+        "servers killed": tally.kills,
+        "servers frozen": tally.freezes,
+        "database killed": tally.database_kills,
+        "takeovers": "-" if tale.takeovers is None else tale.takeovers,
+        "sockets cut": tally.cuts,
+        "naps": tally.naps,
+        "messages repeated": tally.repeats,
+        "messages delayed": tally.delays,
+        "longest stops of tables": ", ".join(f"{s:.1f} s" for s, *_ in tale.stops[:3]),
+        "from second, at table": ", ".join(f"{at:.0f} {name}" for _, at, name in tale.stops[:3]),
+        "memory by tenths of the run, MB": " ".join(map(str, by_interval(tally.memory_kb))),
+        "faults": len(tale.faults),
+    }
+    for what, how_much in rows.items():
+        shown.add_row(what, str(how_much))
+    console.print(shown)
+    if not plan.kills:
+        console.print(f"Memory: {growth(tally.memory_kb)}.")
+    for fault in tale.faults[:MOST_SHOWN]:
+        console.print(fault, markup=False, highlight=False, soft_wrap=True)
+    if len(tale.faults) > MOST_SHOWN:
+        console.print(f"... and {len(tale.faults) - MOST_SHOWN} more.")
