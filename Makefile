@@ -1,20 +1,42 @@
-# `make play` and `make test` set up everything they need in .venv; nothing else is touched.
+# `make play` and `make test` set up everything they need in .venv and web/node_modules; nothing
+# else is touched.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 DEV := $(VENV)/.dev
 PLAY := $(VENV)/.play
+NODE := $(VENV)/.node
+WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play test test-all lint bench mutate fuzz docs lock tables clean
+.PHONY: play terminal page page-live types screens test test-all lint bench load appends bench-page mutate fuzz soak soak-memory docs lock tables clean
 
-play: $(PLAY)  ## play Infernal Wagon in this terminal
+play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
+	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
+
+terminal: $(PLAY)  ## play Infernal Wagon in this terminal
 	$(BIN)/limboline play infernal-wagon
 
-test: $(DEV) lint  ## lint, types, contracts and all tests (CI runs this)
+page: $(NODE)  ## build the page, if its sources have changed
+	$(WEB)
+
+page-live: $(NODE)  ## the page as it is written, on a port of its own; `make play` beside it serves
+	$(WEB) vite
+
+types: $(DEV)  ## the schemas in docs/schema and the page's types, anew from the server's
+	$(BIN)/python -m limboline.server.schema > docs/schema/socket.json
+	$(BIN)/python -m limboline.server.schema http > docs/schema/http.json
+	$(WEB) types.mjs
+
+screens: $(DEV) page  ## every main screen as a picture in docs/looks
+	$(BIN)/python docs/looks/make.py
+
+test: $(DEV) lint page  ## lint, types, contracts and all tests (CI runs this)
+	$(WEB) vitest run
 	$(BIN)/pytest -n 2 -m "not slow"
 
-test-all: $(DEV) lint docs  ## everything, the slow tests included
+test-all: $(DEV) lint docs page  ## everything, the slow tests included
+	$(WEB) vitest run
 	$(BIN)/pytest -n 2
 
 lint: $(DEV)
@@ -22,9 +44,18 @@ lint: $(DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(WEB) prettier --log-level warn --check .
+	$(WEB) svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 
 fuzz: $(DEV)  ## 100,000 hostile actions against every game; N=1000000 for more
 	$(BIN)/python -m tests.fuzz $(N)
+
+soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; MINUTES=5
+	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5)
+	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --database postgresql
+
+soak-memory: $(DEV)  ## tables play without kills, and memory must stay flat; MINUTES=30
+	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),30) --tables 10 --memory
 
 mutate: $(DEV)  ## break rulings one by one; the test of each must turn red
 	$(BIN)/python -m tests.mutate
@@ -35,6 +66,15 @@ tables: $(DEV)  ## write the table of rulings and their tests anew
 bench: $(BENCH)/.done  ## speed, side by side with other engines; prints a table
 	$(BENCH)/bin/python bench/run.py
 
+load: $(PLAY) $(BENCH)/.done  ## how many tables one core holds, side by side with boardgame.io
+	PATH="$$PATH:$(abspath $(BIN))" $(BENCH)/bin/python bench/load/run.py
+
+appends: $(DEV)  ## how many lines a second the log takes; prints a table
+	$(BIN)/python bench/appends.py
+
+bench-page: $(DEV) page  ## how quick the page is: weight, first button, tap to board
+	$(BIN)/python bench/page.py
+
 docs: $(DEV)  ## the manual and API reference as a site in docs/_build; a broken link fails
 	$(BIN)/sphinx-build -n -W --keep-going -b html docs docs/_build
 
@@ -44,17 +84,26 @@ lock: $(DEV)  ## make the lock files anew from pyproject.toml
 	  --upgrade -p 3.11 pyproject.toml -o locks/play.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab --extra postgres -o locks/dev.txt
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	  --upgrade -p 3.11 --group node -o locks/node.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(PLAY): $(BIN)/python locks/play.txt pyproject.toml
+# A machine without a Node of its own gets one that stays in .venv.
+$(NODE): $(BIN)/python locks/node.txt
+	$(WEB) --has-node || $(BIN)/pip install -q --require-hashes -r locks/node.txt
+	touch $@
+
+$(PLAY): $(BIN)/python locks/play.txt pyproject.toml | $(NODE)
 	$(BIN)/pip install -q --require-hashes -r locks/play.txt
+	$(WEB)
 	$(BIN)/pip install -q --no-deps -e .
 	touch $@
 
-$(DEV): $(BIN)/python locks/dev.txt pyproject.toml
+$(DEV): $(BIN)/python locks/dev.txt pyproject.toml | $(NODE)
 	$(BIN)/pip install -q --require-hashes -r locks/dev.txt
+	$(WEB)
 	$(BIN)/pip install -q --no-deps --no-build-isolation -e .
 	touch $@ $(PLAY)
 
@@ -65,4 +114,4 @@ $(BENCH)/.done: bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) web/node_modules src/limboline/server/static docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis

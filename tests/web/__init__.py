@@ -1,0 +1,1 @@
+"""The page in a real browser, at a real server in this process, on a clock moved by hand."""

@@ -1,0 +1,70 @@
+"""Whether everything on a page has its place: nothing cut off, covered, too small or off screen."""
+
+from typing import Final
+
+from playwright.async_api import Page
+
+# Pictures and what only screen readers are told have no place; the rail has a camera of its own.
+_ASIDE: Final = ".unseen, [aria-hidden=true], .stage, dialog:not([open]), [inert]"
+
+_LOOK: Final = """([aside, touch, whole]) => {
+  const found = [];
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const page = document.documentElement;
+  const tell = (what, node) => found.push(`${what}: ${node.outerHTML.slice(0, 160)}`);
+  if (page.scrollWidth > width) found.push(`scrolls sideways: ${page.scrollWidth} > ${width}`);
+  if (whole && page.scrollHeight > height)
+    found.push(`scrolls: ${page.scrollHeight} > ${height}`);
+  const shown = (node) => !node.closest(aside) &&
+    node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const outside = (box) => box.left < -1 || box.right > width + 1 ||
+    (whole && (box.top < -1 || box.bottom > height + 1));
+  const dialog = document.querySelector("dialog[open]");
+  const over = document.querySelector(".over");
+  const inFront = (node) => dialog ? dialog.contains(node) : over ? over.contains(node) : true;
+
+  for (const node of document.querySelectorAll("button, a[href], input, select, summary")) {
+    if (node.disabled || !shown(node) || !inFront(node)) continue;
+    const hit = node.matches("input[type=radio], input[type=checkbox]") && node.closest("label");
+    const box = (hit || node).getBoundingClientRect();
+    if (box.width === 0) continue;
+    if (outside(box) && !(dialog || over)) tell("off the screen", node);
+    const inText = node.matches("a") && getComputedStyle(node).display === "inline";
+    if (touch && !inText && (box.width < 43.5 || box.height < 43.5))
+      tell(`small, ${Math.round(box.width)}x${Math.round(box.height)}`, node);
+    if (!whole || dialog || over) continue;
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (at && !node.contains(at) && !(hit && hit.contains(at)))
+      tell(`covered by ${at.outerHTML.slice(0, 80)}`, node);
+  }
+
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const text = words.currentNode;
+    const node = text.parentElement;
+    if (!text.data.trim() || !node || !shown(node) || !inFront(node)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    if (outside(box) && !(dialog || over)) tell("words off the screen", node);
+    for (let around = node; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.textOverflow === "ellipsis") break;
+      if (style.overflowX === "visible" || around === dialog || around === over) continue;
+      if (style.overflowY === "auto" || style.overflowY === "scroll") break;
+      const frame = around.getBoundingClientRect();
+      if (box.left < frame.left - 2 || box.right > frame.right + 2 ||
+          box.top < frame.top - 3 || box.bottom > frame.bottom + 3)
+        tell(`words cut off by ${around.className}`, node);
+    }
+  }
+  return found;
+}"""
+
+
+async def misfits(page: Page, *, touch: bool, whole: bool = True) -> list[str]:
+    """What has no place. `whole`: the page is one that never scrolls."""
+    await page.evaluate("document.fonts.ready")
+    found: list[str] = await page.evaluate(_LOOK, [_ASIDE, touch, whole])
+    return found

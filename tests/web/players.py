@@ -1,0 +1,103 @@
+"""Somebody in front of a browser, and everything that their browser complains of."""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+
+PATIENCE_MS: Final = 60_000  # a hang guard for machines that are very busy
+
+
+@dataclass(frozen=True)
+class Device:
+    """What a page is looked at with."""
+
+    width: int
+    height: int
+    touch: bool = False
+
+
+SMALL_PHONE: Final = Device(360, 640, touch=True)
+PHONE: Final = Device(390, 844, touch=True)
+TABLET: Final = Device(768, 1024, touch=True)
+DESK: Final = Device(1440, 900)
+
+# The policy of our headers is broken where nobody might look: say it on the console.
+_WATCH_POLICY: Final = """
+addEventListener("securitypolicyviolation", (broken) =>
+  console.error(`policy broken: ${broken.violatedDirective} by ${broken.blockedURI}`));
+"""
+
+
+@dataclass
+class Player:
+    """One browser context: cookies, storage and a page of its own."""
+
+    page: Page
+    context: BrowserContext
+    url: str
+    touch: bool = False
+    complaints: list[str] = field(default_factory=list)
+    _expected: list[re.Pattern[str]] = field(default_factory=list)
+
+    def expects(self, complaint: str) -> None:
+        """Say that a complaint is part of the test, such as of a socket that is cut."""
+        self._expected.append(re.compile(complaint))
+
+    def check(self) -> None:
+        """Whoever looked at a page without trouble has nothing to complain of."""
+        found = [
+            said for said in self.complaints if not any(one.search(said) for one in self._expected)
+        ]
+        assert not found, "\n".join(found)
+
+    async def go(self, path: str = "/") -> None:
+        """Open an address of the house."""
+        await self.page.goto(f"{self.url}{path}")
+
+    def listen(self) -> None:
+        """Note every error, and every request that leaves the house."""
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"threw: {error}"))
+        self.page.on("request", self._asked)
+        self.page.on("websocket", self._asked)
+        self.page.on("crash", lambda _: self.complaints.append("the page has crashed"))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"error: {message.text} ({message.location.get('url')})")
+
+    def _asked(self, request: Request | WebSocket) -> None:
+        inside = (self.url, self.url.replace("http", "ws", 1), "data:", "blob:")
+        if not request.url.startswith(inside):
+            self.complaints.append(f"left the house: {request.url}")
+
+
+ComeIn = Callable[..., Awaitable[Player]]
+"""The fixture `player`: `await player(PHONE)` lets somebody in."""
+
+
+async def a_player(browser: Browser, url: str, device: Device, **options: Any) -> Player:
+    """A new player with an empty browser. `options` are those of a Playwright context."""
+    context = await browser.new_context(
+        viewport={"width": device.width, "height": device.height},
+        has_touch=device.touch,
+        is_mobile=device.touch,
+        **{"locale": "en-GB", "reduced_motion": "no-preference", **options},
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    await context.add_init_script(_WATCH_POLICY)
+    player = Player(await context.new_page(), context, url, device.touch)
+    player.listen()
+    return player
+
+
+async def leave(players: list[Player], pictures: Path | None) -> None:
+    """See everybody out. After a failure each leaves a picture of their last sight."""
+    for number, player in enumerate(players):
+        if pictures is not None and not player.page.is_closed():
+            await player.page.screenshot(path=pictures / f"player-{number}.png")
+        await player.context.close()

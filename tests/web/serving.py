@@ -1,0 +1,102 @@
+"""A house that browsers can reach: a real port, the built page, and a clock moved by hand."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from limboline.server.house import Settings
+from limboline.table.clock import ManualClock
+from tests.server.clients import HANG_S
+from tests.server.deals import deals
+from tests.server.places import HOST, Inside, Visitor, a_house
+
+
+class _Server(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are for pytest."""
+        yield
+
+
+class WebHouse:
+    """A house on a real port of this machine. It can be closed and opened again in mid-game."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.clock = ManualClock()
+        self.inside: Inside
+        self._folder = folder
+        self._settings = settings
+        self._chosen: list[int] = []
+        self._usual = deals()
+        self._open = contextlib.AsyncExitStack()
+        with socket.socket() as any_port:
+            any_port.bind(("127.0.0.1", 0))
+            self._port: int = any_port.getsockname()[1]
+
+    @property
+    def url(self) -> str:
+        """Where the page is; browsers trust it as they trust https."""
+        return f"http://localhost:{self._port}"
+
+    @property
+    def lan_url(self) -> str:
+        """The same, by a name that browsers do not trust: as phones see a laptop on their LAN."""
+        return f"http://{HOST}:{self._port}"
+
+    async def open(self) -> None:
+        """Open the house; the second time with the same tables, at the same address."""
+        house = a_house(self._folder, self.clock, self._settings, self._deal)
+        self.inside = await self._open.enter_async_context(house)
+        await self._open.enter_async_context(self._listening())
+
+    async def close(self) -> None:
+        """Close it: sockets break, and the log stays."""
+        await self._open.aclose()
+
+    def deal_next(self, seed: int) -> None:
+        """The next game that begins is dealt from this seed."""
+        self._chosen.append(seed)
+
+    def _deal(self) -> int:
+        return self._chosen.pop(0) if self._chosen else self._usual()
+
+    def visitor(self) -> Visitor:
+        """Somebody without a page, such as a bot's owner."""
+        visitor = Visitor(httpx.AsyncClient(base_url=self.url))
+        self.inside.visitors.append(visitor)
+        return visitor
+
+    async def pass_ms(self, ms: int) -> None:
+        """Let time pass at every table."""
+        await self.inside.pass_ms(ms)
+
+    @contextlib.asynccontextmanager
+    async def _listening(self) -> AsyncIterator[None]:
+        config = uvicorn.Config(
+            self.inside.app,
+            host="127.0.0.1",
+            port=self._port,
+            lifespan="off",  # the house is open already
+            log_config=None,
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+        )
+        server = _Server(config)
+        serving = asyncio.create_task(server.serve())
+        async with asyncio.timeout(HANG_S):
+            while not server.started:
+                assert not serving.done(), "the server did not start"
+                await asyncio.sleep(0.01)
+        try:
+            yield
+        finally:
+            await self.inside.house.station.close()
+            server.should_exit = True
+            async with asyncio.timeout(HANG_S):
+                await serving

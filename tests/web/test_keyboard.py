@@ -1,0 +1,109 @@
+"""Whole games without a mouse: by keys alone, and through the text board alone."""
+
+import asyncio
+import re
+from typing import Final
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.server.clients import HANG_S
+from tests.web.players import DESK, ComeIn
+from tests.web.serving import WebHouse
+from tests.web.tables import with_bots
+from tests.web.wagon import STEP_MS, Board, Look
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+KEYS: Final = (("KeyQ", "KeyA"), ("KeyW", "KeyS"), ("KeyE", "KeyD"), ("KeyR", "KeyF"))
+MOST_TABS: Final = 60
+
+
+async def walk_to(page: Page, name: str) -> None:
+    """Press Tab until something with this name has the focus."""
+    for _ in range(MOST_TABS):
+        await page.keyboard.press("Tab")
+        words = "document.activeElement?.ariaLabel || document.activeElement?.textContent || ''"
+        if re.search(name, await page.evaluate(words)):
+            assert await page.evaluate("document.activeElement.matches(':focus-visible')")
+            return
+    raise AssertionError(f"no way to {name} by the keyboard")
+
+
+async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    page = someone.page
+    await someone.go("/")
+    await expect(page.get_by_role("button", name="Play with bots now")).to_be_enabled()
+    await walk_to(page, "^Play with bots now")
+    await page.keyboard.press("Enter")
+    board = Board(someone)
+    await board.is_playing()
+    plays = 0
+    async with asyncio.timeout(4 * HANG_S):
+        while (seen := await board.look()).phase != "over":
+            if seen.fits:
+                await press_keys(board, seen)
+                plays += 1
+            else:
+                await house.pass_ms(STEP_MS)
+    assert plays > 1
+    await expect(page.get_by_role("region", name="The end")).to_be_visible()
+    await walk_to(page, "^Again$")
+    await page.keyboard.press("Enter")
+    await board.is_playing()
+
+
+async def press_keys(board: Board, seen: Look) -> None:
+    """Press the key of an end that fits, and walk to a stop if several are open."""
+    page = board.page
+    end = seen.fits[0]
+    cards = page.get_by_role("group", name="Your hand").locator("[data-card]")
+    names = [str(await card.get_attribute("data-card")) for card in await cards.all()]
+    ends = page.locator(f'[data-card="{end.split()[0]}"] button[data-end]')
+    sides = [str(await side.get_attribute("data-end")) for side in await ends.all()]
+    key = KEYS[names.index(end.split()[0])][min(1, sides.index(end))]
+    async with asyncio.timeout(HANG_S):
+        await page.keyboard.press(key)
+        while (now := await board.look()).seq == seen.seq and now.phase == "playing":
+            if now.pulsing:
+                await page.locator("button.socket.pulsing").first.focus()
+                await page.keyboard.press("Enter")
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.slow
+async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    page = someone.page
+    await someone.go("/")
+    await page.get_by_role("button", name="Play with bots now").click()
+    board = Board(someone)
+    await board.is_playing()
+    await page.keyboard.press("t")
+    plays = page.get_by_role("region", name="What you may play")
+    await expect(plays).to_be_visible()
+    await expect(page.locator(".stage")).to_have_count(0)
+    pressed = 0
+    async with asyncio.timeout(4 * HANG_S):
+        while (seen := await board.look()).phase != "over":
+            if not seen.fits:
+                await house.pass_ms(STEP_MS)
+                continue
+            fitting = plays.get_by_role("button", name=re.compile(": fits$"))
+            await fitting.first.press("Enter")
+            await board.shows(seen.seq + 1)
+            pressed += 1
+    assert pressed > 1
+    await expect(page.get_by_role("region", name="The end")).to_be_visible()
+
+
+async def test_keys_tell_the_last_event_and_the_clock(player: ComeIn) -> None:
+    someone = await player(DESK, **CALM)
+    board = await with_bots(someone)
+    await board.play()
+    told = board.page.locator("[data-live=asked]")
+    await board.page.keyboard.press("l")
+    await expect(told).to_have_text(re.compile("^Ada "))
+    await board.page.keyboard.press("c")
+    await expect(told).to_have_text(re.compile(r"^\d:\d\d"))

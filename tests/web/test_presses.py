@@ -1,0 +1,51 @@
+"""One press for a match; two for what hurts, and nothing is sent after the first."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from tests.server.clients import HANG_S
+from tests.server.deals import gentle
+from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.serving import WebHouse
+from tests.web.tables import with_bots
+from tests.web.wagon import play_once
+from tests.web.wires import Wire
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    "device", [pytest.param(DESK, marks=pytest.mark.slow), PHONE], ids=["desk", "phone"]
+)
+async def test_one_press_for_a_match_and_two_for_what_hurts(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    someone = await player(device, reduced_motion="reduce")
+    wire = await Wire.of(someone)
+    board = await with_bots(someone, options=gentle())
+    seen = await board.look()
+    async with asyncio.timeout(HANG_S):
+        while not wire.acts:  # on a busy machine a press may become a hold
+            await board.press(board.end(seen.fits[0]))
+    await board.shows(seen.seq + 1)
+    assert len(wire.acts) == 1
+
+    while not (seen := await board.look()).harms:
+        assert not await play_once(house, [board])
+    end = board.end(seen.harms[0])
+    armed = board.ends("armed")
+    async with asyncio.timeout(HANG_S):
+        while not await armed.count():
+            await board.press(end)
+    await expect(board.page.get_by_text("Tap again to lay it.")).to_be_visible()
+    assert len(wire.acts) == 1, "the first press has sent something"
+    async with asyncio.timeout(HANG_S):
+        while len(wire.acts) == 1:  # what is armed cools after four seconds
+            await board.press(end)
+    await board.shows(seen.seq + 1)
+    assert len(wire.acts) == 2
+    assert (wire.acts[-1]["action"]["card"], wire.acts[-1]["action"]["by"]) == tuple(
+        seen.harms[0].split()
+    )

@@ -1,0 +1,120 @@
+"""A finished game: leaf through it, look with other eyes, send a moment, and play on from it."""
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.server.deals import gentle
+from tests.web.players import DESK, ComeIn
+from tests.web.serving import WebHouse
+from tests.web.tables import with_bots
+from tests.web.wagon import Board, play_once, table_of, time_runs_out
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+PLAYS = 6
+
+
+async def a_finished_game(player: ComeIn, house: WebHouse) -> tuple[Board, list[str]]:
+    """Somebody has played with bots until the time was over; and the railroad then."""
+    board = await with_bots(await player(DESK, **CALM), options=gentle())
+    plays = 0
+    while plays < PLAYS:
+        before = await board.seq()
+        if not await play_once(house, [board]):
+            plays += await board.seq() > before
+        else:
+            plays += 1
+    rail = (await board.look()).rail
+    await time_runs_out(house, [board])
+    return board, rail
+
+
+async def rail_of(page: Page) -> list[str]:
+    """The railroad in sight."""
+    cards = page.locator("[data-rail-card]:not([inert] *)")
+    return [str(await card.get_attribute("data-rail-card")) for card in await cards.all()]
+
+
+async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
+    player: ComeIn, house: WebHouse
+) -> None:
+    board, at_the_end = await a_finished_game(player, house)
+    page = board.page
+    await page.get_by_role("link", name="Replay").click()
+    scrubber = page.get_by_role("slider")
+    await expect(scrubber).to_have_attribute("aria-valuetext", re.compile(r"^Step 0 of \d+"))
+    steps = int(await scrubber.get_attribute("max") or 0)
+    assert steps > PLAYS
+
+    starts = await rail_of(page)
+    await page.get_by_role("button", name="One step on").click()
+    await expect(page.locator("[data-rail-card]")).to_have_count(len(starts) + 1)
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.locator("[data-rail-card]:not([inert] *)")).to_have_count(len(starts))
+    await page.keyboard.press("End")
+    await expect(scrubber).to_have_value(str(steps))
+    assert (await rail_of(page))[-3:] == at_the_end[-3:]
+    await expect(page.get_by_role("button", name="Next mark")).to_be_disabled()
+    await page.keyboard.press("Home")
+
+    await page.get_by_role("button", name="Copy link to this moment").click()
+    await page.get_by_role("button", name="One step on").click()
+    await expect(page).to_have_url(re.compile(r"\?at=0$"))
+
+    await scrubber.fill("3")
+    await page.get_by_role("button", name="Play on from here").click()
+    await expect(page).not_to_have_url(re.compile("replay"))
+    fork = Board(board.player)
+    await fork.is_playing()
+    await expect(page.locator("[data-rail-card]")).to_have_count(len(starts) + 3)
+    await house.pass_ms(4_000)  # 3-2-1
+    before = await fork.seq()
+    while await fork.seq() == before:
+        await play_once(house, [fork])
+
+
+async def test_a_link_to_a_moment_and_the_eyes_of_others(player: ComeIn, house: WebHouse) -> None:
+    board, _ = await a_finished_game(player, house)
+    someone = await player(DESK, **CALM)
+    page = someone.page
+    await someone.go(f"/t/{table_of(board.page.url)}/replay?at=4")
+    scrubber = page.get_by_role("slider")
+    await expect(scrubber).to_have_value("4")
+    rail = await rail_of(page)
+    hand = page.get_by_role("group", name="Your hand")
+    await expect(hand).to_have_count(0)  # a stranger looks on
+    cards: set[str] = set()
+    eyes = page.get_by_role("combobox", name="Seen by")
+    for name in ("Ada", "Crew", "Crew 2"):
+        await eyes.select_option(label=name)
+        await expect(hand.locator("[data-card]").first).to_be_visible()
+        await expect(page.locator("button[data-end].fits")).to_have_count(0)
+        held = await hand.locator("[data-card]").all()
+        cards |= {str(await card.get_attribute("data-card")) for card in held}
+        assert await scrubber.input_value() == "4"
+        assert await rail_of(page) == rail
+    assert len(cards) == 9, "three hands of three cards"
+
+
+async def test_marks_lead_to_what_went_wrong(player: ComeIn, house: WebHouse) -> None:
+    board = await with_bots(await player(DESK, **CALM), options=gentle())
+    await board.play()
+    while not (await board.look()).harms:
+        await play_once(house, [board])
+    harmful = board.end((await board.look()).harms[0])
+    before = await board.seq()
+    await board.press(harmful)
+    await board.press(harmful)
+    await board.shows(before + 1)
+    await time_runs_out(house, [board])
+    page = board.page
+    await page.get_by_role("link", name="Replay").click()
+    await page.get_by_role("button", name="Next mark").click()
+    broken = page.get_by_role("region", name="Last moves").get_by_text("Ada broke")
+    await expect(broken.first).to_be_attached()
+    await page.keyboard.press("]")
+    await expect(page.get_by_role("button", name="Next mark")).to_be_disabled()
+    await page.keyboard.press("[")
+    await expect(page.get_by_role("button", name="Next mark")).to_be_enabled()

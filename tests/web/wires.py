@@ -1,0 +1,97 @@
+"""The wire between somebody's page and the house, in a tester's hands: cut, held, or dead."""
+
+import contextlib
+import json
+from typing import Any
+
+from playwright.async_api import Error, WebSocketRoute
+
+from tests.web.players import Player
+
+
+class Wire:
+    """All sockets of one player. It passes everything on until it is told otherwise."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []  # what the page has sent
+        self.heard: list[dict[str, Any]] = []  # what the house has said
+        self.calls = 0  # how often the page has called
+        self.dead = False  # nobody answers a call
+        self.loses: str = ""  # `act`: the next never arrives; `answer`: the next never comes back
+        self._losing = False
+        self._held: list[str] | None = None
+        self._page: WebSocketRoute | None = None
+        self._house: WebSocketRoute | None = None
+
+    @staticmethod
+    async def of(player: Player) -> "Wire":
+        """Take the wire of a player into one's hands, before any page is opened."""
+        wire = Wire()
+        await player.context.route_web_socket("**/api/socket", wire._called)
+        return wire
+
+    @property
+    def acts(self) -> list[dict[str, Any]]:
+        """What was sent to be played."""
+        return [message for message in self.sent if message["is"] == "act"]
+
+    def answer_to(self, act: dict[str, Any]) -> dict[str, Any] | None:
+        """What the house has answered, if it has."""
+        answers = (said for said in self.heard if said["is"] == "answer")
+        return next((said for said in answers if said["id"] == act["id"]), None)
+
+    async def cut(self) -> None:
+        """Cut the line, for both sides."""
+        page, house, self._page, self._house = self._page, self._house, None, None
+        for side in (house, page):
+            if side is not None:
+                with contextlib.suppress(Error):  # it may be gone already
+                    await side.close()
+
+    def hold(self) -> None:
+        """From now on what the house says is held back."""
+        self._held = []
+
+    def release(self) -> None:
+        """Pass on what was held back."""
+        held, self._held = self._held or [], None
+        for text in held:
+            self._to_page(text)
+
+    async def _called(self, page: WebSocketRoute) -> None:
+        self.calls += 1
+        if self.dead:
+            await page.close()
+            return
+        house = page.connect_to_server()
+        self._page, self._house = page, house
+
+        async def said(text: str | bytes) -> None:
+            message = json.loads(text)
+            self.sent.append(message)
+            if message["is"] == "act" and self.loses == "act":
+                self.loses = ""
+                await self.cut()
+                return
+            self._losing = message["is"] == "act" and self.loses == "answer"
+            house.send(text)
+
+        async def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            self.heard.append(message)
+            if self._losing and message["is"] in ("answer", "push"):
+                # The play is played, and whoever played it is not told.
+                if message["is"] == "answer":
+                    self.loses, self._losing = "", False
+                    await self.cut()
+            elif page is self._page and self._held is not None:
+                self._held.append(str(text))
+            else:
+                page.send(text)
+
+        page.on_message(said)
+        house.on_message(heard)
+
+    def _to_page(self, text: str) -> None:
+        if self._page is not None:
+            self._page.send(text)

@@ -1,0 +1,24 @@
+// Infernal Wagon's furniture on the page.
+
+import type { PageRoom } from "../../kernel/board";
+import Board from "./Board.svelte";
+import Gap from "./Gap.svelte";
+import Report from "./Report.svelte";
+import { sounds } from "./sounds";
+import { mark, tell } from "./telling";
+import TextBoard from "./TextBoard.svelte";
+
+export const room: PageRoom = {
+  Board,
+  TextBoard,
+  Report,
+  sentences: {
+    en: () => import("@rooms/infernal_wagon/texts/en.json"),
+    fr: () => import("@rooms/infernal_wagon/texts/fr.json"),
+    de: () => import("@rooms/infernal_wagon/texts/de.json"),
+  },
+  tell,
+  Gap,
+  mark,
+  sounds,
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { around, beside, frame, shoot, spot, stopSpots, type Path, type Spot } from "./routing";
+
+const PATHS: Path[] = [
+  { is: "wave", rows: 3 },
+  { is: "wave", rows: 2 },
+  { is: "snake", columns: 4 },
+  { is: "snake", columns: 5 },
+];
+const LONGEST = 90;
+const key = ({ x, y }: Spot): string => `${x} ${y}`;
+const places = (n: number): number[] => Array.from({ length: n }, (_, place) => place);
+
+describe.each(PATHS)("the path %o", (path) => {
+  it("never meets itself", () => {
+    const spots = places(LONGEST).map((place) => key(spot(place, path)));
+    expect(new Set(spots).size).toBe(LONGEST);
+  });
+
+  it("goes on at an edge of the card before", () => {
+    for (const place of places(LONGEST))
+      expect(beside(spot(place, path), spot(place + 1, path))).toBe(true);
+  });
+
+  it("finds a free cell for each stop of an Intersection, wherever it lies", () => {
+    for (const head of places(LONGEST).slice(1)) {
+      const stops = stopSpots(head, 3, path);
+      const taken = places(head).map((place) => key(spot(place, path)));
+      expect(new Set(stops.map(key)).size).toBe(3);
+      for (const stop of stops) expect(taken).not.toContain(key(stop));
+      expect(stops[0]).toEqual(spot(head, path));
+    }
+  });
+});
+
+it("shows the stops of a wave at the very edges of the card", () => {
+  const path: Path = { is: "wave", rows: 3 };
+  for (const head of places(LONGEST).slice(1))
+    for (const stop of stopSpots(head, 3, path))
+      expect(beside(spot(head - 1, path), stop)).toBe(true);
+});
+
+it("keeps a snake within its columns", () => {
+  const path: Path = { is: "snake", columns: 4 };
+  for (const head of places(LONGEST).slice(1))
+    for (const { x } of stopSpots(head, 3, path)) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThan(4);
+    }
+});
+
+describe("the picture", () => {
+  const STAGES = [
+    [980, 640],
+    [374, 330],
+    [344, 160],
+    [752, 640],
+    [344, 348],
+  ] as const;
+
+  it.each(STAGES)("of %i by %i has the Wagon and every stop in it", (width, height) => {
+    const stage = frame(width, height);
+    for (const head of places(LONGEST).slice(3))
+      for (const stops of [1, 3]) {
+        const spots = stopSpots(head, stops, stage.path);
+        const { from, middle, zoom } = shoot(stage, 0, head, spots);
+        expect(from).toBeLessThan(head);
+        const box = around([...spots, spot(head - 1, stage.path)]);
+        const edge = stage.cell * zoom;
+        const slack = 0.02 * stage.cell;
+        expect(Math.abs(box.left - middle.x) * edge).toBeLessThanOrEqual(width / 2 + slack);
+        expect(Math.abs(box.right - middle.x) * edge).toBeLessThanOrEqual(width / 2 + slack);
+        expect(Math.abs(box.top - middle.y) * edge).toBeLessThanOrEqual(height / 2 + slack);
+        expect(Math.abs(box.bottom - middle.y) * edge).toBeLessThanOrEqual(height / 2 + slack);
+        expect(edge).toBeGreaterThanOrEqual(44);
+      }
+  });
+
+  it("never shows a card that has fallen", () => {
+    const stage = frame(374, 330);
+    expect(shoot(stage, 17, 20, stopSpots(20, 1, stage.path)).from).toBe(17);
+  });
+
+  it("shows eight cards and the stop on a phone", () => {
+    const stage = frame(374, 330);
+    for (const head of places(LONGEST).slice(12)) {
+      const { from } = shoot(stage, 0, head, stopSpots(head, 1, stage.path));
+      expect(head - from).toBeGreaterThanOrEqual(7);
+    }
+  });
+});

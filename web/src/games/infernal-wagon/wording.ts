@@ -1,0 +1,58 @@
+// Sentences that the board puts together: what an end would do, what it would cost.
+
+import type { Texts } from "../../kernel/texts";
+import type { Harm } from "../../kernel/wire";
+import { outlook, type Choice } from "./choosing";
+import type { Card } from "./wire";
+
+/** Nouns as a list, in the words of the catalogue. */
+export function listed(texts: Texts, names: readonly string[]): string {
+  const words = names.map((name) => texts.say(`noun.${name}`));
+  const language = texts.language === "pseudo" ? "en" : texts.language;
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+}
+
+export function warning(texts: Texts, harm: Harm, names: readonly string[]): string {
+  return texts.say(`warn.${harm.code}`, { n: harm.n ?? 0, owner: harm.owner ?? -1 }, names);
+}
+
+/** What is told of an end to those who listen instead of looking. */
+export function endWords(
+  texts: Texts,
+  names: readonly string[],
+  card: Card,
+  by: string,
+  choices: readonly Choice[] | undefined,
+): string {
+  const next = card.exits?.[card.entries?.indexOf(by) ?? -1] ?? [];
+  const how = outlook(choices, null);
+  const harm = choices?.find((choice) => choice.harm)?.harm;
+  const facts = {
+    by,
+    next: next.length ? listed(texts, next) : texts.say(`kind.${card.kind}`),
+    warning: how === "harms" && harm ? warning(texts, harm, names) : "",
+  };
+  return texts.say(`board.end.${how}`, facts, names);
+}
+
+/** A card in words: what it is, its ends, and what a mismatch costs. */
+export function cardWords(texts: Texts, card: Card): string {
+  const [one = "", other = one] = card.ends ?? [];
+  const said: string[] = [];
+  if (card.kind !== "track") said.push(texts.say(`kind.${card.kind}`));
+  if (card.kind === "intersection") said.push(listed(texts, card.ends ?? []));
+  else if (one)
+    said.push(texts.say(endsKey(card), { one: noun(texts, one), other: noun(texts, other) }));
+  const penalty = card.penalty ?? 0;
+  if (penalty > 0) said.push(texts.say("board.text.price", { n: penalty }));
+  if (penalty < 0) said.push(texts.say("board.text.no_draw"));
+  return said.join(", ");
+}
+
+function endsKey(card: Card): string {
+  return card.one_way ? "board.text.one_way" : "board.text.ends";
+}
+
+function noun(texts: Texts, name: string): string {
+  return texts.say(`noun.${name}`);
+}

@@ -1,0 +1,99 @@
+// What a game's board gets, and what it gives back. It draws; it does not know rules.
+
+import type { Component, Snippet } from "svelte";
+import type { GameClock } from "./clock.svelte";
+import type { Outcome } from "./socket";
+import type { Cue } from "./sound/instruments";
+import type { Score } from "./sound/score";
+import type { Stream } from "./stream";
+import type { Language, Sentences, Texts } from "./texts";
+import type { AskSeen, Harm, TableSeen } from "./wire";
+
+/** Something that happened, as the server tells it. */
+export type GameEvent = { event: string } & Record<string, unknown>;
+export type Action = { do: string } & Record<string, unknown>;
+
+/** How things stand, as this seat may know it: live, in a replay, or from behind the ropes. */
+export interface Sight {
+  seq: number;
+  you: number; // your seat, or -2 if you watch
+  table: TableSeen;
+  view: unknown;
+  may: readonly Action[];
+  harm: readonly (Harm | null)[]; // parallel to `may`; empty when nothing harms
+  asked: readonly AskSeen[];
+  mayTalk: readonly string[];
+  report: unknown;
+}
+
+/** Something to say: ready-made words of the game, or one's own. */
+export interface Saying {
+  kind: "chat" | "callout" | "gesture" | "ping" | "scribble";
+  words?: string;
+  facts?: Record<string, string | number>;
+  ink?: [number, number][];
+}
+
+export interface BoardProps {
+  sight: Sight;
+  pieces: unknown;
+  texts: Texts;
+  names: readonly string[];
+  clock: GameClock;
+  stream: Stream;
+  /** Whether anything may be pressed: connected, seated, and not a replay. */
+  live: boolean;
+  act(action: Action): Promise<Outcome>;
+  say(saying: Saying): Promise<Outcome>;
+  why(action: Action): Promise<Outcome>;
+  /** The table's own button at the end of the board's header, and its news beneath it. */
+  menu?: Snippet;
+  strip?: Snippet;
+}
+
+export interface ReportProps {
+  sight: Sight;
+  pieces: unknown;
+  texts: Texts;
+  names: readonly string[];
+  /** Tick an achievement for the crew. */
+  tick(name: string): Promise<Outcome>;
+  /** Play again with these options changed. */
+  again(options: Record<string, unknown>): void;
+}
+
+/** An event in words: for the log, and for those who listen instead of looking. */
+export interface Telling {
+  key: string;
+  facts: Record<string, unknown>;
+  /** `key` moments are told whatever else is going on; some cannot wait. */
+  weight: "plain" | "key" | "urgent";
+  /** Whose doing it is. */
+  seat?: number;
+}
+
+/** What a game sounds like. */
+export interface Sounds {
+  cues: Record<string, Cue>;
+  /** The name of an event's cue, or nothing. */
+  cueOf(event: GameEvent, sight: Sight): string;
+  /** The name of the cue when the time that is left passes from one moment to another. */
+  tick(beforeMs: number, leftMs: number): string;
+  score: Score | null;
+  /** Music is behind a door, as under Silence. */
+  muffled(sight: Sight): boolean;
+}
+
+/** A game's furniture on the page. */
+export interface PageRoom {
+  Board: Component<BoardProps>;
+  TextBoard: Component<BoardProps>;
+  Report: Component<ReportProps>;
+  sentences: Record<Language, () => Promise<{ default: Sentences }>>;
+  tell(event: GameEvent, sight: Sight): Telling | null;
+  /** Draws what stands in the gap of a sentence, such as a symbol; null for plain words. */
+  Gap: Component<{ gap: string; fact: unknown; words: string }> | null;
+  /** The mark in a replay's scrubber: its kind, or nothing. */
+  mark(events: readonly GameEvent[]): string;
+  sounds: Sounds;
+}

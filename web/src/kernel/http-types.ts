@@ -1,0 +1,242 @@
+// Written by `make types` from the server's schemas. Do not edit.
+
+
+/**
+ * A bot that can be given a seat.
+ */
+export interface BotShown {
+  name: string;
+  text: string;
+  steps_in: boolean;
+}
+/**
+ * After how many actions of which game to go on, 0 for the latest, and on which seat.
+ *
+ * Without a seat it is your own at that table, or the first.
+ */
+export interface ForkHere {
+  step: number;
+  game?: number;
+  name?: string;
+  seat?: number | null;
+}
+/**
+ * How the game stood after `step` actions; the first frame is the table as it was laid out.
+ *
+ * Who did what in so many words is told when the game is over.
+ */
+export interface Frame {
+  step: number;
+  at_ms: number;
+  view: unknown;
+  events?: unknown[];
+  seat?: number | null;
+  words?: string;
+}
+/**
+ * A game: its room's texts have the keys named here.
+ *
+ * `talk` lists the ready-made words of each kind, each with the facts that it needs.
+ */
+export interface GameShown {
+  game: string;
+  text: string;
+  rules: number;
+  fewest: number;
+  most: number;
+  real_time: boolean;
+  cooperative: boolean;
+  hidden: boolean;
+  options: OptionShown[];
+  other_options: string[];
+  bots: BotShown[];
+  talk: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  kinds_of_talk: string[];
+}
+/**
+ * An option: what it may be set to. Its texts are `option.<name>` and beyond.
+ */
+export interface OptionShown {
+  name: string;
+  text: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+}
+/**
+ * All is well.
+ */
+export interface Health {
+  status: string;
+  version: string;
+}
+/**
+ * The house. `lan` is its address for others in the same network, if they get in at all.
+ */
+export interface HouseShown {
+  version: string;
+  lan: string;
+  games: string[];
+}
+/**
+ * A wish for a seat: the one named, or the first free one.
+ */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+}
+/**
+ * A table in a list.
+ */
+export interface Listed {
+  table: string;
+  game: string;
+  phase: string;
+  seats: number;
+  taken: number;
+  code: string;
+  link: string;
+  updated_s: number;
+}
+/**
+ * The guest of this browser, as far as it may be shown.
+ */
+export interface Me {
+  name: string;
+}
+/**
+ * How a guest wants to be called.
+ */
+export interface NewName {
+  name: string;
+}
+/**
+ * A table that somebody wants to open.
+ *
+ * `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
+ * `sit` false the guest only hosts and watches.
+ */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  name?: string;
+  public?: boolean;
+  sit?: boolean;
+  fill?: string;
+  begin?: boolean;
+}
+/**
+ * A new table: its link to share, its code to read aloud, and the host's own seat.
+ */
+export interface Opened {
+  table: string;
+  code: string;
+  link: string;
+  seated?: Seated | null;
+}
+/**
+ * A seat and its secret, told to the sitter alone. The link opens it on another device.
+ */
+export interface Seated {
+  table: string;
+  seat: number;
+  name: string;
+  token: string;
+  link: string;
+}
+/**
+ * What the pieces of a game at a table are; their type is the game's own.
+ */
+export interface PiecesShown {
+  game: string;
+  pieces: unknown;
+}
+/**
+ * Why not.
+ */
+export interface Refusal {
+  code: string;
+  facts: {
+    [k: string]: string | number;
+  };
+  sentence: string;
+}
+/**
+ * A game as one seat has seen it so far. There is no seed in it.
+ */
+export interface SeatRecord {
+  game: string;
+  rules: number;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: string[];
+  players: string[];
+  seat: number;
+  frames: Frame[];
+}
+/**
+ * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+ */
+export interface SeatSeen {
+  name?: string;
+  bot?: string;
+  held_by?: string;
+  person?: boolean;
+  ready?: boolean;
+  host?: boolean;
+  here?: boolean;
+  away_ms?: number;
+  muted?: boolean;
+}
+/**
+ * A table, and who the one who asks is at it: a seat, or -2 for an onlooker.
+ */
+export interface Shown {
+  table: TableSeen;
+  you: number;
+  hosting: boolean;
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TableSeen {
+  id: string;
+  game: string;
+  phase: string;
+  seats: SeatSeen[];
+  options: {
+    [k: string]: unknown;
+  };
+  games?: number;
+  forked?: number | null;
+  public?: boolean;
+  locked?: boolean;
+  code?: string;
+  closed?: boolean;
+  watching?: number;
+  votes?: {
+    [k: string]: number[];
+  };
+  crew?: unknown;
+}
+/**
+ * A part of a replay: through whose eyes, how many steps there are in all, and its frames.
+ *
+ * `names` are those of the seats when the game was played. When it is over, `report` tells how it
+ * went, in the game's own type.
+ */
+export interface Window {
+  seat: number;
+  steps: number;
+  over: boolean;
+  names: string[];
+  frames: Frame[];
+  report?: unknown;
+}

@@ -1,0 +1,131 @@
+// A live table as this browser knows it: the latest push, the clock, and the line to the server.
+
+import type { Action, GameEvent, Saying, Sight } from "./board";
+import { GameClock } from "./clock.svelte";
+import { Line, type LineState, type Outcome } from "./socket";
+import { loseSeat, seatToken } from "./storage";
+import { Stream } from "./stream";
+import type { Bye, Push } from "./wire";
+
+export const ONLOOKER = -2;
+
+export class LiveTable {
+  push = $state.raw<Push | null>(null);
+  state = $state<LineState>("calling");
+  /** When the line was lost, by `performance.now()`; 0 while it holds. */
+  lostAt = $state(0);
+  bye = $state.raw<Bye | null>(null);
+  readonly clock = new GameClock();
+  readonly stream = new Stream();
+  readonly #line: Line;
+
+  constructor(
+    readonly id: string,
+    asOnlooker = false,
+  ) {
+    this.#line = new Line(
+      id,
+      () => seatToken(id),
+      {
+        push: (push) => this.#pushed(push),
+        state: (state) => this.#changed(state),
+        pong: (serverMs, sent, came) => this.clock.offset.answered(serverMs, sent, came),
+        bye: (bye) => this.#goodbye(bye),
+      },
+      asOnlooker,
+    );
+  }
+
+  sight = $derived(this.push && sightOf(this.push));
+  names = $derived((this.push?.table.seats ?? []).map((seat) => seat.name ?? ""));
+  /** The seat of this browser, or -2. */
+  you = $derived(this.push?.you ?? ONLOOKER);
+  seated = $derived(this.you >= 0);
+  hosting = $derived(this.push?.hosting ?? false);
+  phase = $derived(this.push?.table.phase ?? "");
+
+  act(action: Action): Promise<Outcome> {
+    return this.#line.ask({ is: "act", action });
+  }
+
+  why(action: Action): Promise<Outcome> {
+    return this.#line.ask({ is: "why", action });
+  }
+
+  say(saying: Saying): Promise<Outcome> {
+    return this.#line.ask({ is: "talk", ...saying });
+  }
+
+  /** Ask for anything else that a table knows: see `docs/protocol.md`. */
+  ask(is: string, more: Record<string, unknown> = {}): Promise<Outcome> {
+    return this.#line.ask({ ...more, is });
+  }
+
+  /** Call again at once: with another seat's secret, or because somebody asks for it. */
+  recall(): void {
+    this.#line.recall();
+  }
+
+  close(): void {
+    this.#line.close();
+    this.clock.stop();
+  }
+
+  #pushed(push: Push): void {
+    const before = this.push;
+    this.push = push;
+    this.clock.set(push.clock);
+    this.stream.tell({
+      events: (push.events ?? []) as GameEvent[],
+      talk: push.talk ?? [],
+      before: before && sightOf(before),
+      sight: sightOf(push),
+      how: this.#how(before, push),
+    });
+  }
+
+  // A seat may be lost while we are away: then we watch, and may sit down again.
+  #goodbye(bye: Bye): boolean {
+    if (bye.code === "wrong_token" && seatToken(this.id)) {
+      loseSeat(this.id);
+      return true;
+    }
+    this.bye = bye;
+    return false;
+  }
+
+  // The first push after a cut line tells what was missed, all at once.
+  #how(before: Push | null, push: Push): "live" | "missed" {
+    if (before === null) return "missed";
+    const wasAway = this.#away;
+    this.#away = false;
+    return wasAway && push.seq > before.seq ? "missed" : "live";
+  }
+
+  #away = false;
+
+  #changed(state: LineState): void {
+    this.state = state;
+    if (state === "open") {
+      this.lostAt = 0;
+      this.bye = null;
+      return;
+    }
+    this.#away = true;
+    this.lostAt ||= performance.now();
+  }
+}
+
+export function sightOf(push: Push): Sight {
+  return {
+    seq: push.seq,
+    you: push.you,
+    table: push.table,
+    view: push.view ?? null,
+    may: (push.may ?? []) as Action[],
+    harm: push.harm ?? [],
+    asked: push.asked ?? [],
+    mayTalk: push.may_talk ?? [],
+    report: push.report ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+// What a person has set for this browser, applied at once and kept.
+
+import { keep, recall } from "./storage";
+import type { Tongue } from "./texts";
+
+export interface Settings {
+  tongue: Tongue | "auto";
+  muted: boolean;
+  master: number;
+  cues: number;
+  music: number;
+  haptics: boolean;
+  speed: 0.5 | 1 | 2 | 0; // 0 is instant
+  motion: "auto" | "reduced" | "full";
+  letters: boolean;
+  largeCards: boolean;
+  contrast: boolean;
+  confirmHarm: boolean;
+  chat: boolean;
+  verbosity: "all" | "mine" | "key";
+  textBoard: boolean;
+}
+
+export const USUAL: Settings = {
+  tongue: "auto",
+  muted: false,
+  master: 0.8,
+  cues: 0.9,
+  music: 0.6,
+  haptics: true,
+  speed: 1,
+  motion: "auto",
+  letters: true,
+  largeCards: false,
+  contrast: false,
+  confirmHarm: true,
+  chat: true,
+  verbosity: "all",
+  textBoard: false,
+};
+
+const KEY = "limboline.settings";
+
+/** The settings in a text, each as it should be or as usual. */
+export function readSettings(text: string | null): Settings {
+  let told: Record<string, unknown> = {};
+  try {
+    const read: unknown = JSON.parse(text ?? "{}");
+    if (read && typeof read === "object") told = read as Record<string, unknown>;
+  } catch {
+    // what cannot be read is forgotten
+  }
+  const settings: Record<string, unknown> = { ...USUAL };
+  for (const [name, usual] of Object.entries(USUAL)) {
+    const value = told[name];
+    if (typeof value === typeof usual) settings[name] = value;
+  }
+  return settings as unknown as Settings;
+}
+
+export const settings = $state<Settings>(readSettings(recall(KEY)));
+
+/** Change a setting, and keep it. */
+export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings[name] = value;
+  keep(KEY, JSON.stringify(settings));
+}
+
+const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+let systemIsCalm = $state(calm?.matches ?? false);
+calm?.addEventListener?.("change", (change) => (systemIsCalm = change.matches));
+
+/** Whether nothing should fly, shake or flash. */
+export function reducedMotion(): boolean {
+  return settings.motion === "reduced" || (settings.motion === "auto" && systemIsCalm);
+}
+
+/** How long a movement of so many milliseconds takes for this person. */
+export function pace(ms: number): number {
+  if (settings.speed === 0) return 0;
+  return ms / settings.speed;
+}

@@ -1,0 +1,31 @@
+// The cues of the house, the same at every table.
+
+import { note, tone, type Cue } from "./instruments";
+
+/** Somebody has sat down. */
+export const joined: Cue = (stage) => {
+  tone(stage, { hz: note(7), length: 0.16, gain: 0.35, wave: "triangle" });
+  tone(stage, { hz: note(12), from: 0.11, length: 0.28, gain: 0.4, wave: "triangle" });
+  return 0.4;
+};
+
+/** Something is asked of you, or somebody nudges you. */
+export const nudge: Cue = (stage) => {
+  for (const from of [0, 0.14])
+    tone(stage, { hz: note(19), from, length: 0.13, gain: 0.4, wave: "triangle" });
+  return 0.3;
+};
+
+/** That was refused. */
+export const refused: Cue = (stage) => {
+  tone(stage, { hz: note(-5), to: note(-9), length: 0.2, gain: 0.5, wave: "triangle" });
+  return 0.25;
+};
+
+/** Somebody speaks. */
+export const spoke: Cue = (stage) => {
+  tone(stage, { hz: note(14), to: note(17), length: 0.09, gain: 0.4, wave: "sine" });
+  return 0.1;
+};
+
+export const HOUSE_CUES: Record<string, Cue> = { joined, nudge, refused, spoke };

@@ -1,0 +1,59 @@
+// The language of this browser, and the catalogues that are loaded for it.
+
+import { Texts, type Language, type Sentences, type Tongue } from "./texts";
+import type pageEn from "../texts/en.json";
+import type tableEn from "@tables/en.json";
+
+export type PageKey = WithoutForm<keyof typeof pageEn>;
+export type TableKey = WithoutForm<keyof typeof tableEn>;
+/** `key.one` and `key.other` are one key. */
+export type WithoutForm<Key> = Key extends `${infer Stem}.one` | `${infer Stem}.other` ? Stem : Key;
+
+type Shelf = Record<Language, () => Promise<{ default: Sentences }>>;
+
+const PAGE: Shelf = {
+  en: () => import("../texts/en.json"),
+  fr: () => import("../texts/fr.json"),
+  de: () => import("../texts/de.json"),
+};
+const TABLE: Shelf = {
+  en: () => import("@tables/en.json"),
+  fr: () => import("@tables/fr.json"),
+  de: () => import("@tables/de.json"),
+};
+
+/** The language to begin with: what the browser asks for, as far as we speak it. */
+export function preferred(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split("-")[0];
+    if (base === "fr" || base === "de" || base === "en") return base;
+  }
+  return "en";
+}
+
+class Speech {
+  tongue = $state<Tongue>("en");
+  page = $state.raw(new Texts<PageKey>("en", {}));
+  table = $state.raw(new Texts<TableKey>("en", {}));
+
+  /** Load a language, and then speak it. */
+  async speak(tongue: Tongue): Promise<void> {
+    const language = tongue === "pseudo" ? "en" : tongue;
+    const [page, table] = await Promise.all([PAGE[language](), TABLE[language]()]);
+    this.page = new Texts<PageKey>(tongue, page.default);
+    this.table = new Texts<TableKey>(tongue, table.default);
+    this.tongue = tongue;
+    document.documentElement.lang = language;
+  }
+
+  get language(): Language {
+    return this.tongue === "pseudo" ? "en" : this.tongue;
+  }
+}
+
+export const speech = new Speech();
+
+/** A sentence of the page. */
+export function t(key: PageKey, facts: Record<string, unknown> = {}): string {
+  return speech.page.say(key, facts);
+}

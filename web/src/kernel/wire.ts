@@ -1,0 +1,357 @@
+// Written by `make types` from the server's schemas. Do not edit.
+
+export type Inbound =
+  | Hello
+  | Ping
+  | Pong
+  | Act
+  | Why
+  | Talk
+  | Ready
+  | Vote
+  | Begin
+  | Rise
+  | SeatBot
+  | ClearSeat
+  | Resize
+  | Choose
+  | Hold
+  | Undo
+  | Tick
+  | Mute
+  | Kick
+  | Ban
+  | Forgive
+  | Lock
+  | Publish;
+export type Outbound = Push | Answered | Ping | Pong | Bye;
+
+/**
+ * The first message: which table, with the secret of a seat, and the last line seen.
+ *
+ * With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees.
+ */
+export interface Hello {
+  is: "hello";
+  table: string;
+  token?: string;
+  since?: number;
+  watch?: boolean;
+}
+/**
+ * Are you there? Either side may ask; the other answers with the same number.
+ */
+export interface Ping {
+  is: "ping";
+  n: number;
+}
+/**
+ * Here I am. The server says what its clock shows: see `ClockSeen.server_ms`.
+ */
+export interface Pong {
+  is: "pong";
+  n: number;
+  server_ms?: number;
+}
+/**
+ * Act in the game, with one of the actions that the game knows.
+ */
+export interface Act {
+  is: "act";
+  id: string;
+  action: unknown;
+}
+/**
+ * Why not? The answer is that of an `act` with this action, and nothing is done.
+ */
+export interface Why {
+  is: "why";
+  id: string;
+  action: unknown;
+}
+/**
+ * Say or show something. A scribble has `ink`: points of a square, 0 to 1000.
+ */
+export interface Talk {
+  is: "talk";
+  id: string;
+  kind: string;
+  words?: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+  ink?: [number, number][];
+}
+/**
+ * I am ready for the next game, or no longer.
+ */
+export interface Ready {
+  is: "ready";
+  id: string;
+  on?: boolean;
+}
+/**
+ * For or against something that the table decides together: `pause`, `resume`.
+ */
+export interface Vote {
+  is: "vote";
+  id: string;
+  what: string;
+  on?: boolean;
+}
+/**
+ * Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away.
+ */
+export interface Begin {
+  is: "begin";
+  id: string;
+  fill?: string;
+}
+/**
+ * Leave my seat.
+ */
+export interface Rise {
+  is: "rise";
+  id: string;
+}
+/**
+ * Give a free seat to a bot.
+ */
+export interface SeatBot {
+  is: "bot";
+  id: string;
+  seat: number;
+  bot: string;
+}
+/**
+ * Take a bot away.
+ */
+export interface ClearSeat {
+  is: "clear";
+  id: string;
+  seat: number;
+}
+/**
+ * Set the number of seats.
+ */
+export interface Resize {
+  is: "seats";
+  id: string;
+  seats: number;
+}
+/**
+ * Set the options of the next game.
+ */
+export interface Choose {
+  is: "options";
+  id: string;
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Let a bot play for somebody who is away.
+ */
+export interface Hold {
+  is: "hold";
+  id: string;
+  seat: number;
+  bot?: string;
+}
+/**
+ * Take back my latest actions, as far as nothing has come to light since.
+ */
+export interface Undo {
+  is: "undo";
+  id: string;
+  count?: number;
+}
+/**
+ * Tick an achievement for the crew.
+ */
+export interface Tick {
+  is: "tick";
+  id: string;
+  name: string;
+}
+/**
+ * Let nobody hear what a seat says, or let them again.
+ */
+export interface Mute {
+  is: "mute";
+  id: string;
+  seat: number;
+  on?: boolean;
+}
+/**
+ * Send somebody away from their seat.
+ */
+export interface Kick {
+  is: "kick";
+  id: string;
+  seat: number;
+}
+/**
+ * Send somebody away for good.
+ */
+export interface Ban {
+  is: "ban";
+  id: string;
+  seat: number;
+}
+/**
+ * Forgive everybody who was muted or sent away for good.
+ */
+export interface Forgive {
+  is: "forgive";
+  id: string;
+}
+/**
+ * Let nobody new sit down, or let them again.
+ */
+export interface Lock {
+  is: "lock";
+  id: string;
+  on?: boolean;
+}
+/**
+ * Show the table to strangers, or hide it.
+ */
+export interface Publish {
+  is: "list";
+  id: string;
+  on?: boolean;
+}
+/**
+ * The truth after line `seq` of the log. Events only animate: the view alone is enough.
+ *
+ * `since` is the line after which the events begin; an onlooker that has missed some knows it.
+ */
+export interface Push {
+  is: "push";
+  seq: number;
+  since: number;
+  you: number;
+  table: TableSeen;
+  clock: ClockSeen;
+  events?: unknown[];
+  talk?: Heard[];
+  view?: unknown;
+  may?: unknown[];
+  harm?: (Harm | null)[];
+  asked?: AskSeen[];
+  may_talk?: string[];
+  may_undo?: number;
+  hosting?: boolean;
+  report?: unknown;
+}
+/**
+ * The table as everybody sees it.
+ */
+export interface TableSeen {
+  id: string;
+  game: string;
+  phase: string;
+  seats: SeatSeen[];
+  options: {
+    [k: string]: unknown;
+  };
+  games?: number;
+  forked?: number | null;
+  public?: boolean;
+  locked?: boolean;
+  code?: string;
+  closed?: boolean;
+  watching?: number;
+  votes?: {
+    [k: string]: number[];
+  };
+  crew?: unknown;
+}
+/**
+ * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+ */
+export interface SeatSeen {
+  name?: string;
+  bot?: string;
+  held_by?: string;
+  person?: boolean;
+  ready?: boolean;
+  host?: boolean;
+  here?: boolean;
+  away_ms?: number;
+  muted?: boolean;
+}
+/**
+ * The game clock: the game time now, whether it runs, and why it was set last.
+ */
+export interface ClockSeen {
+  at_ms: number;
+  runs?: boolean;
+  why?: string;
+  held_ms?: number;
+  starts_in_ms?: number;
+  server_ms?: number;
+}
+/**
+ * Something said at the table.
+ */
+export interface Heard {
+  seat: number;
+  kind: string;
+  words: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+  ink?: number[][];
+}
+/**
+ * The price of an action. The room's texts say it: `warn.<code>`, with `n` and `owner`.
+ *
+ * `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
+ * the game wants it, and costs all the same.
+ */
+export interface Harm {
+  code: string;
+  n?: number;
+  owner?: number | null;
+  fits?: boolean;
+}
+/**
+ * Somebody may act now.
+ */
+export interface AskSeen {
+  seat: number;
+  reason: string;
+  until_ms?: number | null;
+}
+/**
+ * What a request came to: done by line `seq` of the log, or refused with a `code`.
+ *
+ * `sentence` is the key of the reason in a catalogue: `table:illegal.muted` in that of the
+ * tables, `game:illegal.late` in that of the game. An answer without an id is to a message that
+ * could not be read.
+ */
+export interface Answered {
+  is: "answer";
+  id: string;
+  ok: boolean;
+  seq?: number;
+  code?: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+  sentence?: string;
+}
+/**
+ * The last message: why the server hangs up. With `again` it is worth coming back.
+ */
+export interface Bye {
+  is: "bye";
+  code: string;
+  sentence: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+  again?: boolean;
+}

@@ -1,0 +1,39 @@
+// From the platform to a table: every way in is one request, and then its address.
+
+import { get, post } from "../kernel/http";
+import type { GameShown, NewTable, Opened } from "../kernel/http-types";
+import { router } from "../kernel/router.svelte";
+import { keepSeat } from "../kernel/storage";
+
+let known: Promise<GameShown[]> | null = null;
+
+/** The games of this server, asked for once. */
+export function gamesHere(): Promise<GameShown[]> {
+  known ??= get<GameShown[]>("/api/games").catch((refusal: unknown) => {
+    known = null; // next time it may answer
+    throw refusal;
+  });
+  return known;
+}
+
+/** Open a table, keep the secret of one's seat, and go there. */
+export async function board(order: NewTable): Promise<void> {
+  const opened = await post<Opened>("/api/tables", order);
+  if (opened.seated) keepSeat(opened.table, opened.seated.token);
+  router.go(`/t/${opened.table}`);
+}
+
+const A_GOOD_CREW = 3;
+
+/** A game with bots that begins at once: to play in, or only to watch. */
+export async function boardWithBots(game: string, sit: boolean): Promise<void> {
+  const facts = (await gamesHere()).find((known) => known.game === game);
+  const seats = Math.min(Math.max(A_GOOD_CREW, facts?.fewest ?? 0), facts?.most ?? A_GOOD_CREW);
+  await board({ game, seats, sit, fill: usualBot(facts), begin: true });
+}
+
+/** The bot that plays most like people: the one that also steps in for them. */
+export function usualBot(facts: GameShown | undefined): string {
+  const bot = facts?.bots.find((bot) => bot.steps_in) ?? facts?.bots[0];
+  return bot?.name ?? "";
+}

@@ -1,0 +1,20 @@
+// The languages of the page by their own names, and how to change to one.
+
+import { set } from "../kernel/settings.svelte";
+import type { Language } from "../kernel/texts";
+import { speech } from "../kernel/tongue.svelte";
+
+export const OWN_NAMES: Record<Language, string> = {
+  en: "English",
+  fr: "Français",
+  de: "Deutsch",
+};
+
+export function chooseLanguage(language: Language): void {
+  // A language in the address was for this visit; now another has been chosen.
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
+  set("tongue", language);
+  void speech.speak(language);
+}

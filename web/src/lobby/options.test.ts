@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import sentences from "@rooms/infernal_wagon/texts/en.json";
+import { foremost } from "../games/registry";
+import type { GameShown } from "../kernel/http-types";
+import { Texts } from "../kernel/texts";
+import { speech } from "../kernel/tongue.svelte";
+import { changedFrom, chosen } from "./options";
+import OptionsForm from "./OptionsForm.svelte";
+
+const GAME = {
+  game: "infernal-wagon",
+  options: [
+    { name: "clock", text: "option.clock", values: ["7:00", "6:00", "none"], default: "7:00" },
+    { name: "easy", text: "option.easy", values: [0, 1, 2], default: 0 },
+    { name: "silence", text: "option.silence", values: [false, true], default: false },
+    {
+      name: "start_cards_count",
+      text: "option.start_cards_count",
+      values: [false, true],
+      default: true,
+    },
+  ],
+} as unknown as GameShown;
+
+function show(values: Record<string, unknown>, readonly = false) {
+  const onchange = vi.fn();
+  const texts = new Texts("en", sentences);
+  render(OptionsForm, { game: GAME, texts, values, readonly, onchange });
+  return onchange;
+}
+
+beforeAll(() => speech.speak("en"));
+afterEach(cleanup);
+
+describe("options", () => {
+  const [clock, easy] = GAME.options;
+
+  test("that are not named, or make no sense, are as usual", () => {
+    expect(chosen(clock!, {})).toBe("7:00");
+    expect(chosen(clock!, { clock: "6:00" })).toBe("6:00");
+    expect(chosen(clock!, { clock: "sixish" })).toBe("7:00");
+    expect(chosen(easy!, { easy: "1" })).toBe(0);
+  });
+
+  test("count as changed only if they differ from the usual", () => {
+    const names = changedFrom(GAME.options, { clock: "7:00", easy: 2 }).map(({ name }) => name);
+    expect(names).toEqual(["easy"]);
+  });
+
+  test("that come first are options that there are", () => {
+    const known = Object.keys(sentences);
+    expect(foremost("infernal-wagon").filter((name) => !known.includes(`option.${name}`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the form", () => {
+  test("tells all the options when one changes", async () => {
+    const onchange = show({ easy: 1 });
+    await fireEvent.click(screen.getByRole("radio", { name: "six minutes" }));
+    expect(onchange).toHaveBeenLastCalledWith({ easy: 1, clock: "6:00" });
+    await fireEvent.click(screen.getByRole("switch", { name: "Silence" }));
+    expect(onchange).toHaveBeenLastCalledWith({ easy: 1, silence: true });
+    await fireEvent.click(screen.getByRole("button", { name: "Easy: one more" }));
+    expect(onchange).toHaveBeenLastCalledWith({ easy: 2 });
+  });
+
+  test("suggests the usual game, and leads back to it", async () => {
+    const onchange = show({ clock: "none", start_cards_count: false });
+    expect(screen.getByText("1 changed")).toBeTruthy(); // the ruling that is folded away
+    await fireEvent.click(screen.getByRole("button", { name: "Back to the base game" }));
+    expect(onchange).toHaveBeenLastCalledWith({
+      clock: "7:00",
+      easy: 0,
+      silence: false,
+      start_cards_count: true,
+    });
+  });
+
+  test("names the usual answer of a ruling first", () => {
+    show({});
+    expect(screen.getByText("Suggested: the base game")).toBeTruthy();
+    const answers = screen.getAllByRole("radio", { hidden: true }).map((radio) => {
+      return radio.closest("label")?.textContent?.trim();
+    });
+    expect(answers.slice(-2)).toEqual(["they count", "they are scenery"]);
+  });
+
+  test("only shows what is set to those who may not change it", () => {
+    show({ easy: 2 }, true);
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.getByRole("group", { name: "Easy" }).textContent).toContain("2");
+    for (const box of screen.getAllByRole("switch")) {
+      expect((box as HTMLInputElement).disabled).toBe(true);
+    }
+  });
+});

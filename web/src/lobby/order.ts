@@ -1,0 +1,39 @@
+// How this browser last opened a table of a game, so that the next one is half set already.
+
+import { keep, recall } from "../kernel/storage";
+
+export interface Order {
+  seats: number; // 0: as many as the game takes
+  bots: boolean;
+  bot: string;
+  public: boolean;
+  options: Record<string, unknown>;
+}
+
+const KEY = "limboline.order.";
+
+function usual(): Order {
+  return { seats: 0, bots: false, bot: "", public: false, options: {} };
+}
+
+/** The last order for a game, each part as it should be or as usual. */
+export function lastOrder(game = ""): Order {
+  const order = usual();
+  const kept = game ? recall(KEY + game) : null;
+  if (kept === null) return order;
+  try {
+    const read = Object(JSON.parse(kept)) as Partial<Record<keyof Order, unknown>>;
+    if (Number.isInteger(read.seats)) order.seats = read.seats as number;
+    if (typeof read.bots === "boolean") order.bots = read.bots;
+    if (typeof read.bot === "string") order.bot = read.bot;
+    if (typeof read.public === "boolean") order.public = read.public;
+    if (read.options && typeof read.options === "object") order.options = { ...read.options };
+  } catch {
+    // what cannot be read is forgotten
+  }
+  return order;
+}
+
+export function keepOrder(game: string, order: Order): void {
+  keep(KEY + game, JSON.stringify(order));
+}

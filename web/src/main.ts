@@ -1,0 +1,19 @@
+import "./app.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { router } from "./kernel/router.svelte";
+import { settings } from "./kernel/settings.svelte";
+import { preferred, speech } from "./kernel/tongue.svelte";
+
+const asked = new URLSearchParams(location.search).get("lang");
+const tongue =
+  asked === "pseudo" || asked === "en" || asked === "fr" || asked === "de"
+    ? asked
+    : settings.tongue === "auto"
+      ? preferred(navigator.languages)
+      : settings.tongue;
+
+await speech.speak(tongue);
+router.start();
+const page = document.getElementById("page");
+if (page) mount(App, { target: page });

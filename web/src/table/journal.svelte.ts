@@ -1,0 +1,147 @@
+// What has happened at the table, in words: for the log, and for those who listen.
+
+import { SvelteSet } from "svelte/reactivity";
+import type { Telling } from "../kernel/board";
+import type { LiveTable } from "../kernel/live.svelte";
+import type { Told } from "../kernel/stream";
+import type { Part } from "../kernel/texts";
+import { clockFace } from "../kernel/texts";
+import { speech } from "../kernel/tongue.svelte";
+import type { Heard, TableSeen } from "../kernel/wire";
+import type { Furniture } from "./furniture.svelte";
+
+const LONGEST = 400;
+
+/** A line of the log. Its words are found when it is shown, in the language of that moment. */
+export interface Line {
+  n: number;
+  atMs: number;
+  kind: "event" | "talk" | "house";
+  seat: number | null;
+  telling: Telling | null;
+  heard: Heard | null;
+}
+
+export class Journal {
+  lines = $state.raw<readonly Line[]>([]);
+  /** The first line that was not seen, because the page was hidden or the line cut; or -1. */
+  unseenFrom = $state(-1);
+  /** Asked for by a key: spoken at once. */
+  spoken = $state("");
+  readonly muted = new SvelteSet<number>();
+  #count = 0;
+  readonly #stop: () => void;
+
+  constructor(
+    readonly live: LiveTable,
+    readonly furniture: Furniture,
+  ) {
+    this.#stop = live.stream.listen((told) => this.#hear(told));
+    document.addEventListener("visibilitychange", this.#looked);
+  }
+
+  close(): void {
+    this.#stop();
+    document.removeEventListener("visibilitychange", this.#looked);
+  }
+
+  /** What was missed has been read. */
+  caughtUp(): void {
+    this.unseenFrom = -1;
+  }
+
+  get unseen(): readonly Line[] {
+    return this.unseenFrom < 0 ? [] : this.lines.filter((line) => line.n >= this.unseenFrom);
+  }
+
+  /** A line as words and gaps. */
+  parts(line: Line): Part[] {
+    const { names } = this.live;
+    if (line.telling) {
+      const { key, facts } = line.telling;
+      if (line.kind === "house") return speech.page.parts(key as never, facts, names);
+      return this.furniture.texts?.parts(key, facts, names) ?? [];
+    }
+    return line.heard ? [plain(this.sayingOf(line.heard))] : [];
+  }
+
+  words(line: Line): string {
+    return this.parts(line)
+      .map((part) => part.words)
+      .join("");
+  }
+
+  /** What somebody said, in words. */
+  sayingOf(heard: Heard): string {
+    const texts = this.furniture.texts;
+    const facts = { ...heard.facts, seat: heard.seat };
+    if (heard.kind === "chat") return heard.words;
+    if (heard.kind === "ping") return speech.page.say("log.nudge", facts);
+    if (heard.kind === "scribble") return speech.page.say("log.scribble");
+    const key = `${heard.kind}.${heard.words}`;
+    return texts?.has(key) ? texts.say(key, facts, this.live.names) : heard.words;
+  }
+
+  /** The keys that tell: L the last event, C the clock, P what may be done. */
+  answer(key: string): void {
+    if (key === "l") this.#speak(this.lines.length ? this.words(this.lines.at(-1) as Line) : "");
+    if (key === "c") this.#speak(clockFace(this.live.clock.ms));
+  }
+
+  // The same words twice are spoken twice.
+  #speak(words: string): void {
+    this.spoken = this.spoken === words ? `${words} ` : words;
+  }
+
+  readonly #looked = (): void => {
+    if (document.visibilityState === "hidden") this.#marking = true;
+    else this.#marking = false;
+  };
+  #marking = false;
+
+  #hear(told: Told): void {
+    const atMs = this.live.clock.ms;
+    const found: Line[] = [];
+    const add = (line: Omit<Line, "n" | "atMs">) => found.push({ ...line, n: this.#count++, atMs });
+    if (told.before) {
+      for (const telling of moves(told.before.table, told.sight.table))
+        add({ kind: "house", seat: null, telling, heard: null });
+    }
+    const tell = this.furniture.room?.tell;
+    for (const event of told.events) {
+      const telling = tell?.(event, told.sight) ?? null;
+      if (telling) add({ kind: "event", seat: telling.seat ?? null, telling, heard: null });
+    }
+    for (const heard of told.talk) {
+      if (!this.muted.has(heard.seat))
+        add({ kind: "talk", seat: heard.seat, telling: null, heard });
+    }
+    if (!found.length) return;
+    const away = this.#marking || (told.how === "missed" && told.before !== null);
+    if (away && this.unseenFrom < 0) this.unseenFrom = found[0]?.n ?? -1;
+    this.lines = [...this.lines, ...found].slice(-LONGEST);
+  }
+}
+
+function plain(words: string): Part {
+  return { gap: "", fact: undefined, words };
+}
+
+/** Who came and who went between two moments. */
+export function moves(before: TableSeen, now: TableSeen): Telling[] {
+  const found: Telling[] = [];
+  const tell = (key: string, facts: Record<string, unknown>) =>
+    found.push({ key, facts, weight: "plain" });
+  if (before.id !== now.id) return found;
+  now.seats.forEach((seat, number) => {
+    const was = before.seats[number];
+    if (!was) return;
+    if (seat.person && (!was.person || was.name !== seat.name)) tell("log.sat", { seat: number });
+    else if (was.person && !seat.person) tell("log.rose", { name: was.name ?? "" });
+    else if (seat.person && was.here && !seat.here) tell("log.away", { seat: number });
+    else if (seat.person && was.away_ms && seat.here) tell("log.back", { seat: number });
+    if (seat.held_by && !was.held_by) tell("log.held", { seat: number });
+  });
+  if (before.phase !== now.phase) tell(`log.${now.phase}`, {});
+  return found;
+}

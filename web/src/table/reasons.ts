@@ -1,0 +1,16 @@
+// Why not: the sentence of a refusal, from the catalogue that it names.
+
+import type { Outcome } from "../kernel/socket";
+import type { Texts } from "../kernel/texts";
+import { speech, t, type TableKey } from "../kernel/tongue.svelte";
+
+/** A refused request in words. */
+export function reason(outcome: Outcome, room: Texts | null, names: readonly string[]): string {
+  if (outcome.ok) return "";
+  if (outcome.code === "lost") return t("line.not_sent");
+  const [shelf = "", key = ""] = (outcome.sentence ?? "").split(":");
+  const facts = outcome.facts ?? {};
+  if (shelf === "game" && room?.has(key)) return room.say(key, facts, names);
+  if (speech.table.has(key)) return speech.table.say(key as TableKey, facts, names);
+  return t("error.refused", { code: outcome.code ?? "" });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import de from "./de.json";
+import en from "./en.json";
+import fr from "./fr.json";
+
+const CATALOGUES: Record<string, Record<string, string>> = { en, fr, de };
+
+function gaps(sentence: string): string[] {
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap = ""]) => gap).sort();
+}
+
+describe.each(Object.entries(CATALOGUES))("the page's sentences in %s", (_, sentences) => {
+  test("have the same keys and gaps as in English", () => {
+    expect(Object.keys(sentences).sort()).toEqual(Object.keys(en).sort());
+    const wrong = Object.entries(en).filter(
+      ([key, english]) => String(gaps(sentences[key] ?? "")) !== String(gaps(english)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("are none of them empty, and no letter is a typewriter's", () => {
+    const wrong = Object.entries(sentences).filter(
+      ([, words]) => words.trim() === "" || /['"]|\.\.\.| -- /.test(words),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("come in both forms where a number decides", () => {
+    const keys = Object.keys(sentences);
+    const lonely = keys.filter(
+      (key) =>
+        (key.endsWith(".one") && !keys.includes(key.replace(/one$/, "other"))) ||
+        (key.endsWith(".other") && !keys.includes(key.replace(/other$/, "one"))),
+    );
+    expect(lonely).toEqual([]);
+  });
+});
+
+test("French has its spaces before double marks and inside quotation marks", () => {
+  const names = /All Wound Up!/g; // spelt as its makers do
+  const wrong = Object.entries(fr).filter(([, words]) =>
+    /[^\u00a0\s][;!?»]|(?<!\u00a0|\d):(?!\d)|\s(?<!\u00a0)[:;!?»]|«(?!\u00a0)/.test(
+      words.replace(names, ""),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

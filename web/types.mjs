@@ -1,0 +1,139 @@
+// Turns the server's schemas into the page's types: `make types`.
+// With --check it writes nothing, and fails when a file is not what it would write.
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "json-schema-to-typescript";
+import { format, resolveConfig } from "prettier";
+
+const ROOT = "Every";
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const SCHEMAS = `${HERE}../docs/schema/`;
+const BANNER = "// Written by `make types` from the server's schemas. Do not edit.";
+const REF = "#/$defs/";
+
+/** A file of types for every part of the schemas: the socket, each game, and the addresses. */
+async function everyFile() {
+  const socket = await schema("socket.json");
+  const http = await schema("http.json");
+  const wire = reachable(socket.$defs, ["Inbound", "Outbound"]);
+  const files = new Map();
+  files.set("src/kernel/wire.ts", await types(pick(socket.$defs, wire)));
+  files.set("src/kernel/http-types.ts", await types(http.$defs));
+  for (const [game, pieces] of Object.entries(socket["x-games"])) {
+    const named = Object.fromEntries(
+      Object.entries(pieces).map(([piece, definition]) => [capital(piece), definition]),
+    );
+    const all = { ...named, ...socket.$defs };
+    files.set(
+      `src/games/${game}/wire.ts`,
+      await types(pick(all, reachable(all, Object.keys(named)))),
+    );
+  }
+  return files;
+}
+
+async function schema(name) {
+  return JSON.parse(await readFile(SCHEMAS + name, "utf8"));
+}
+
+function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The definitions that these ones need, themselves included, in the order of the schema. */
+function reachable(definitions, names) {
+  const found = new Set();
+  const look = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    refs(definitions[name]).forEach(look);
+  };
+  names.forEach(look);
+  return Object.keys(definitions).filter((name) => found.has(name));
+}
+
+function refs(node) {
+  if (typeof node !== "object" || node === null) return [];
+  const own = typeof node.$ref === "string" ? [nameOf(node)] : [];
+  return [...own, ...Object.values(node).flatMap(refs)];
+}
+
+function nameOf(ref) {
+  return ref.$ref.slice(REF.length);
+}
+
+function pick(definitions, names) {
+  return Object.fromEntries(names.map((name) => [name, definitions[name]]));
+}
+
+/** One exported type for each definition. */
+async function types(definitions) {
+  const $defs = {};
+  for (const [name, definition] of Object.entries(definitions)) {
+    $defs[name] = { ...plain(definition), title: shortName(name) };
+  }
+  // The compiler wants a root: it is a list of them all, and cut off again.
+  const anyOf = Object.keys($defs).map((name) => ({ $ref: REF + name }));
+  const text = await compile({ title: ROOT, anyOf, $defs }, ROOT, {
+    additionalProperties: false,
+    bannerComment: "",
+    format: false,
+  });
+  const config = await resolveConfig(`${HERE}types.ts`);
+  const formatted = await format(`${BANNER}\n\n${text}`, { ...config, parser: "typescript" });
+  return formatted.replace(new RegExp(`export type ${ROOT} =[^;]*;\n`), "");
+}
+
+/** Two games may have pieces of one name: then the schema calls them by their whole path. */
+function shortName(name) {
+  return name.split(/[._]/).at(-1);
+}
+
+/** What no type can say. */
+const UNTYPED = ["default", "discriminator", "maxItems", "minItems"];
+
+/** A definition in words that the compiler knows. */
+function plain(node) {
+  if (Array.isArray(node)) return node.map(plain);
+  if (typeof node !== "object" || node === null) return node;
+  const { prefixItems, title, description, ...rest } = node;
+  UNTYPED.forEach((key) => delete rest[key]);
+  if (typeof rest.$ref === "string") return { $ref: rest.$ref };
+  const kept = each(rest, (value, key) =>
+    key === "properties" ? each(value, plain) : plain(value),
+  );
+  if (description) kept.description = String(description).replace(/^ +/gm, "");
+  if (prefixItems) {
+    kept.items = plain(prefixItems);
+    kept.minItems = kept.maxItems = prefixItems.length;
+  }
+  const open = kept.type === "object" && !kept.properties && !kept.additionalProperties;
+  return open ? { ...kept, additionalProperties: true } : kept;
+}
+
+/** The same names, each with what is made of its value: a field may be called `default` too. */
+function each(named, make) {
+  return Object.fromEntries(Object.entries(named).map(([key, value]) => [key, make(value, key)]));
+}
+
+async function main(check) {
+  const outdated = [];
+  for (const [name, text] of await everyFile()) {
+    const file = HERE + name;
+    const before = await readFile(file, "utf8").catch(() => "");
+    if (before === text) continue;
+    outdated.push(relative(HERE, file));
+    if (check) continue;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  if (check && outdated.length) {
+    console.error(`Run \`make types\`: ${outdated.join(", ")} are not what the schemas say.`);
+    process.exit(1);
+  }
+  console.log(outdated.length ? `written: ${outdated.join(", ")}` : "types: nothing to do");
+}
+
+await main(process.argv.includes("--check"));
