@@ -111,17 +111,16 @@ async def taps(browser: Browser, url: str) -> tuple[list[float], list[float]]:
             before = await other.get_attribute("main", "data-seq")
             await page.evaluate(WATCH_TAP)
             seen = asyncio.create_task(
-                other.wait_for_function(
-                    "(seq) => document.querySelector('main').dataset.seq !== seq", arg=before
-                )
+                other.locator(f'main:not([data-seq="{before}"])').wait_for(state="attached")
             )
             await asyncio.sleep(0.3)
             began = time.perf_counter()
             await end.first.click()
             await seen
             others.append((time.perf_counter() - began) * 1_000)
-            await page.wait_for_function("() => window.tapped > 0")
-            own.append(await page.evaluate("window.tapped"))
+            while not (tapped := await page.evaluate("window.tapped")):
+                await asyncio.sleep(0.01)
+            own.append(tapped)
             break
     return own, others
 

@@ -18,6 +18,32 @@ from tests.kernel.tiny.pass_left import PassEvent, PassLeft, PassState, PassView
 from tests.kernel.tiny.veto import Drew, Veto, VetoEvent, VetoState, is_veto
 
 
+class RedealsHands(Veto):
+    def redeal(self, state: VetoState, seed: int) -> None:
+        state.hands[0], state.hands[1] = state.hands[1], state.hands[0]
+
+
+class RedealsADifferentDeckEachTime(Veto):
+    times = 0
+
+    def redeal(self, state: VetoState, seed: int) -> None:
+        self.times += 1
+        super().redeal(state, seed + self.times)
+
+
+class LosesACardInRedealing(Veto):
+    def redeal(self, state: VetoState, seed: int) -> None:
+        super().redeal(state, seed)
+        state.deck[:1] = []
+
+
+class RedealsTheOriginalToo(Veto):
+    def clone(self, state: VetoState) -> VetoState:
+        twin = super().clone(state)
+        twin.deck = state.deck
+        return twin
+
+
 class ShowsANeighboursCard(PassLeft):
     def view(self, state: PassState, seat: int) -> PassView:
         view = super().view(state, seat)
@@ -110,6 +136,10 @@ class SharesWhatItDumps(ShowsANeighboursCard):
         (PicksByANeighboursHand(), "seat . sees a secret"),
         (LetsTalkWhoeverHasAVeto(), "seat .+ sees a secret"),
         (UndoesADraw(), "seat . learns a secret, and could undo it"),
+        (RedealsHands(), "seat . sees that chance has decided anew"),
+        (RedealsADifferentDeckEachTime(), "dealing anew from the same seed differs"),
+        (LosesACardInRedealing(), "dealing anew loses or makes pieces"),
+        (RedealsTheOriginalToo(), "dealing anew on a clone changed the original"),
     ],
     ids=game_name,
 )

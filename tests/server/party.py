@@ -26,11 +26,10 @@ from tests.server.clients import Client, Json, phase
 from tests.server.deals import deals
 from tests.server.places import SECRET, Inside, Visitor, browser
 from tests.server.playing import GAME, best, live_of
-from tests.server.wiretap import Moments, Person, Wiretap, names_of
+from tests.server.wiretap import STATIC, Moments, Person, Wiretap, names_of
 from tests.table.evening import BotsAtHome, entries_of
 
-PUBLIC = ("/api/tables", "/api/tables/mine", "/api/me", "/metrics", "/health")
-DOCUMENTS = ("/api/openapi.json", "/api/socket.json", "/api/games")
+OPENAPI = "/api/openapi.json"
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
 
@@ -75,6 +74,7 @@ class Party:
         self._bots: dict[int, Person] = {}
         self._device = Visitor(browser(url))
         self._turn = 0
+        self._public: list[str] = []
         self._overhear_bots()
 
     # -- coming -------------------------------------------------------------------------------
@@ -168,6 +168,15 @@ class Party:
         _, visitor = self._visitor(name)
         await visitor.join(self.tap.table, name=name, seat=seat)
         await self.agree()
+
+    async def refused_seat(self, name: str, seat: int) -> Json:
+        """Somebody may not sit there; tells why."""
+        _, visitor = self._visitor(name)
+        path = f"/api/tables/{self.tap.table}/join"
+        answer = await visitor.http.post(path, json={"name": name, "seat": seat})
+        assert answer.status_code == 403, answer.text
+        refusal: Json = answer.json()
+        return refusal
 
     def _visitor(self, name: str) -> tuple[Person, Visitor]:
         return next(pair for pair in self.visitors if pair[0].name == name)
@@ -275,14 +284,21 @@ class Party:
             assert answer.status_code == 200 or "seat=" in path, (path, answer.text)
 
     async def _download_public(self, visitor: Visitor) -> None:
-        for path in (*PUBLIC, f"/api/tables/{self.tap.table}", f"/t/{self.tap.table}"):
+        for path in (*self._public, f"/t/{self.tap.table}"):
             assert (await visitor.http.get(path)).status_code == 200, path
 
     async def _download_documents(self, visitor: Visitor) -> None:
-        """What never depends on where the cards lie."""
-        table = self.tap.table
-        for path in (*DOCUMENTS, f"/api/tables/{table}/pieces"):
-            assert (await visitor.http.get(path)).status_code == 200
+        """What never depends on where the cards lie; and which addresses there are."""
+        described = (await visitor.http.get(OPENAPI)).json()
+        paths = [
+            path.replace("{table_id}", self.tap.table).replace("{code}", self.tap.code)
+            for path, methods in described["paths"].items()
+            if "get" in methods and not path.endswith(("/record", "/frames"))
+        ]
+        assert not any("{" in path for path in paths), "an address that nobody has thought of"
+        self._public = [path for path in paths if not path.endswith(STATIC)]
+        for path in paths:
+            assert (await visitor.http.get(path)).status_code == 200, path
 
     async def leave(self, caplog: pytest.LogCaptureFixture) -> Wiretap:
         """Everybody downloads all there is once more, and what was heard is read."""

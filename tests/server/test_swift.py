@@ -68,6 +68,9 @@ def test_whole_messages_are_read_without_a_parser(size: int) -> None:
         sent("x" * (LARGEST + 1)),
         sent("x" * 70_000),
     ],
+    ids=str.split(
+        "half more head part rest binary ping close ping-after unmasked odd-bit no-text large long"
+    ),
 )
 def test_whatever_is_odd_is_left_to_the_parser(data: bytes) -> None:
     assert whole_messages(data, LARGEST) is None
@@ -184,6 +187,7 @@ async def test_pings_of_the_line_itself_are_answered_in_between(server: ServerPr
         (Frame(Opcode.TEXT, b"no mask").serialize(mask=False), 1002),
         (sent("a part", fin=False) + sent("another"), 1002),
     ],
+    ids=["no text", "too large", "no mask", "a part too many"],
 )
 async def test_what_no_line_may_carry_ends_it(
     server: ServerProcess, data: bytes, code: int

@@ -1,5 +1,7 @@
 """Nothing scrolls, is cut off, or is too small to press: on every size and in every language."""
 
+from typing import Any
+
 import pytest
 from playwright.async_api import expect
 
@@ -8,7 +10,7 @@ from tests.web.fitting import misfits
 from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device
 from tests.web.serving import WebHouse
 from tests.web.tables import with_bots
-from tests.web.wagon import Board, play_once
+from tests.web.wagon import Board, own_go
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -42,12 +44,11 @@ async def fits(board: Board, where: str, *, whole: bool = True) -> None:
 
 @sizes
 async def test_the_board_with_five_players(player: ComeIn, house: WebHouse, device: Device) -> None:
-    junctions = {"silence": True, "uturn": True, "curse": True, "easy": 2}
+    junctions: dict[str, Any] = {"silence": True, "uturn": True, "curse": True, "easy": 2}
     house.deal_next(seed_with(pile=("silence", "uturn"), seats=5, **junctions))
     board = await with_bots(await player(device, **CALM), options=junctions, **FIVE)
     await fits(board, "own go")
     await board.play()
     await fits(board, "silence, a U-turn, somebody else's go")
-    while not (await board.look()).harms:
-        assert not await play_once(house, [board])
+    await own_go(house, board)
     await fits(board, "silence, a U-turn, own go")

@@ -147,6 +147,15 @@ async def play_once(house: WebHouse, boards: Sequence[Board]) -> bool:
     return False
 
 
+async def own_go(house: WebHouse, board: Board) -> Look:
+    """Wait for one's go while the bots play, until something may be pressed that hurts."""
+    async with asyncio.timeout(HANG_S):
+        while not (seen := await board.look()).harms:
+            assert seen.phase == "playing", "the game is over"
+            await house.pass_ms(STEP_MS)
+    return seen
+
+
 async def play_on(house: WebHouse, boards: Sequence[Board]) -> int:
     """Play to the end. Counts the plays."""
     plays = 0

@@ -23,7 +23,7 @@ class Room:
     name: str
     package: str
 
-    @property
+    @cached_property
     def game(self) -> AnyGame:
         """The rules, behind the contract."""
         game: AnyGame = self._furniture("game").game
@@ -49,7 +49,7 @@ class Room:
         """The module with the room's sentences."""
         return self._furniture("texts")
 
-    @property
+    @cached_property
     def crew(self) -> Any:
         """The module with what a crew keeps from game to game, where the game has that."""
         return self._furniture("crew") if find_spec(f"{self.package}.crew") else None

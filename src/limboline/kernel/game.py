@@ -116,6 +116,12 @@ class Game(Protocol[S, O, A, E, V]):
         `memory` is what the seat has heard so far; a game may use it to deal more cleverly.
         """
 
+    def redeal(self, state: S, seed: int) -> None:
+        """Let chance decide anew, from another seed, whatever it has in store that nobody knows.
+
+        So it is when a table takes back what had come to light. No seat may notice it.
+        """
+
     def talk(self, state: S, seat: int) -> frozenset[str]:
         """The kinds of talk allowed to the seat now."""
 

@@ -9,12 +9,16 @@ import msgspec
 from limboline.kernel.game import A, E, Game, O, S, V
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import Broken, Entry, Record
+from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import act
 
 # What msgspec raises at JSON from outside that cannot be read: wrong JSON or the wrong fields;
 # bytes that are no text; brackets without end.
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+# No action of any game, but of a table: it was voted to take back what had come to light.
+REDEALS: Final = "deals anew from "
 
 
 @dataclass(frozen=True)
@@ -69,13 +73,35 @@ def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
     for entry in record.log:
         tell: Tell[E] = Tell()
         try:
-            action = game.parse(entry.words)
-            act(game, state, entry.seat, action, entry.at_ms, tell, by_clock=entry.by_clock)
+            if not redealt(game, state, entry.seat, entry.words):
+                action = game.parse(entry.words)
+                act(game, state, entry.seat, action, entry.at_ms, tell, by_clock=entry.by_clock)
         except Illegal as illegal:
             if record.torn and entry is record.log[-1]:
                 return
             raise Broken(f"{record.line(entry)!r} is refused: {illegal}") from illegal
         yield Step(state, entry, tell)
+
+
+def redeal_words(seed: int) -> str:
+    """The words of nature's that say from where on chance goes by another seed."""
+    return f"{REDEALS}{seed:x}"
+
+
+def is_redeal(seat: int, words: str) -> bool:
+    """Whether an entry of a log is no action, but says that chance decides anew."""
+    return seat == NATURE and words.startswith(REDEALS)
+
+
+def redealt(game: Game[S, Any, Any, Any, Any], state: S, seat: int, words: str) -> bool:
+    """Let chance decide anew, if that is what an entry says; tells whether it is."""
+    if not is_redeal(seat, words):
+        return False
+    try:
+        game.redeal(state, int(words.removeprefix(REDEALS), 16))
+    except ValueError:
+        raise Illegal("no_such_words") from None
+    return True
 
 
 def replay(game: Game[S, O, A, E, V], record: Record) -> S:

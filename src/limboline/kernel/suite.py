@@ -187,6 +187,7 @@ def check_secrets(game: AnyGame, options: Any, seats: int, seed: int, play: Play
     """
 
     def look(moment: Moment) -> None:
+        _check_redeal(moment)
         for seat in moment.onlookers:
             other, moved = _with_other_secrets(moment, seat)
             if not moved:
@@ -213,6 +214,22 @@ def _with_other_secrets(moment: Moment, seat: int) -> tuple[Any, set[int]]:
         moved |= {one[i], two[j]}
         one[i], two[j] = two[j], one[i]
     return other, moved
+
+
+def _check_redeal(moment: Moment) -> None:
+    """Chance may decide anew without anybody noticing, and the same way for the same seed."""
+    game, state, seed = moment.game, moment.state, moment.rng.clone().word()
+    before = as_bytes(game.dump(state))
+    twins = [game.clone(state), as_loaded(game, state)]
+    for twin in twins:
+        game.redeal(twin, seed)
+        assert game.pieces(twin) == game.pieces(state), "dealing anew loses or makes pieces"
+        for seat in moment.onlookers:
+            same = _all_that_leaves(game, state, seat) == _all_that_leaves(game, twin, seat)
+            assert same, f"seat {seat} sees that chance has decided anew"
+    one, two = (as_bytes(game.dump(twin)) for twin in twins)
+    assert one == two, "dealing anew from the same seed differs"
+    assert as_bytes(game.dump(state)) == before, "dealing anew on a clone changed the original"
 
 
 def _all_that_leaves(game: AnyGame, state: Any, seat: int) -> bytes:

@@ -1,6 +1,7 @@
 """What each message asks of a table."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -65,11 +66,16 @@ async def carry_out(
 
 def read_action(table: Table, text: msgspec.Raw) -> Any:
     """An action of the table's game, from its JSON."""
-    game: AnyGame = table.room.game
     try:
-        return msgspec.json.decode(text, type=game.Action)
+        return _decoder(table.room.game).decode(text)
     except UNREADABLE:
         raise Illegal("no_such_action") from None
+
+
+@cache
+def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Making one costs more than to read an action with it."""
+    return msgspec.json.Decoder(game.Action)
 
 
 def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:

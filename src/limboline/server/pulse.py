@@ -4,7 +4,6 @@ This is the transport's own clock. It decides nothing in a game, and nobody's pr
 closing a dead socket.
 """
 
-from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -27,7 +26,7 @@ class Pulse:
         self._heard_at = clock.now_ms()
         self._number = 0
         self._sent: Final[dict[int, int]] = {}
-        self._trips: Final[deque[int]] = deque(maxlen=_KEPT)
+        self._trips: Final[list[int]] = []
         self._next: Cancel | None = None
 
     def start(self) -> None:
@@ -54,6 +53,7 @@ class Pulse:
         if sent_at is None:
             return None
         self._trips.append(self._clock.now_ms() - sent_at)
+        del self._trips[:-_KEPT]
         return min(self._trips) // 2
 
     def _beat(self) -> None:
@@ -70,4 +70,4 @@ class Pulse:
             first = limits.FIRST_PINGS_MS
             wait = first[self._number] - first[self._number - 1]
         dead_at = self._heard_at + limits.DEAD_AFTER_MS
-        self._next = self._clock.call_at(min(now + wait, max(dead_at, now + 1)), self._beat)
+        self._next = self._clock.call_about(min(now + wait, max(dead_at, now + 1)), self._beat)

@@ -20,7 +20,7 @@ import uvicorn
 
 from limboline.kernel.hosting import Misused
 from limboline.server import limits
-from limboline.server.app import make_app
+from limboline.server.app import make_front
 from limboline.server.house import House, Settings
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.screen import has_screen, open_page
@@ -170,7 +170,7 @@ def _why_not_there(host: str, port: int, error: Exception) -> str:
 
 def _config(wish: Wish, house: House) -> uvicorn.Config:
     config = uvicorn.Config(
-        make_app(house),
+        make_front(house),
         log_config=None,
         log_level="warning",
         access_log=False,

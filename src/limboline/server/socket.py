@@ -6,7 +6,6 @@ the other, and pings at once.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Coroutine
 from functools import partial
 from typing import Any, Final
@@ -49,8 +48,8 @@ class Connection:
         self._messages: Final = Bucket(limits.MESSAGE_BURST, limits.MESSAGE_PAUSE_MS, now)
         self._faults: Final = Bucket(limits.FAULT_BURST, limits.FAULT_PAUSE_MS, now)
         self._pulse: Final = Pulse(house.clock, self._ping, self._silent)
-        self._requests: Final[deque[wire.AnyRequest]] = deque()
-        self._outbox: Final[deque[wire.Outbound]] = deque()
+        self._requests: Final[list[wire.AnyRequest]] = []
+        self._outbox: list[wire.Outbound] = []
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._line: Final = line_of(socket)
         self._line.on_free = self._wake
@@ -70,7 +69,7 @@ class Connection:
         """Everything, until one side hangs up."""
         self._reader = asyncio.current_task()
         self._house.metrics.sockets += 1
-        hurry = self._house.clock.call_at(
+        hurry = self._house.clock.call_about(
             self._house.clock.now_ms() + limits.HELLO_WITHIN_MS, self._no_hello
         )
         try:
@@ -221,7 +220,7 @@ class Connection:
         if self._working or self._ending or self._door is None or not self._requests:
             return
         self._working = True
-        request = self._requests.popleft()
+        request = self._requests.pop(0)
         asked = asyncio.ensure_future(self._door.request(self._caller, request))
         asked.add_done_callback(partial(self._answer, request))
 
@@ -287,8 +286,9 @@ class Connection:
             return
         self._take_heart()
         try:
-            while self._outbox:
-                self._line.write(wire.write_message(self._outbox.popleft()))
+            said, self._outbox = self._outbox, []
+            for message in said:
+                self._line.write(wire.write_message(message))
             if self._onlooker is not None and self._door is not None:
                 self._push(self._door, self._onlooker)
         except Exception as fault:

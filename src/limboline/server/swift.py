@@ -5,6 +5,7 @@ they cost more than all the rest of a push. Frames are read and the connection i
 by uvicorn and websockets as ever; only whole text messages take the short way.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -56,12 +57,39 @@ def whole_messages(data: bytes, largest: int) -> list[str] | None:
     return messages
 
 
+class _Ends(asyncio.Queue[Any]):
+    """All that goes through uvicorn's queue where messages do not: a tenth of the room will do."""
+
+    def __init__(self) -> None:
+        """Nothing has ended."""
+        self._events: list[Any] = []
+        self._awaited: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing has come that was not taken."""
+        return not self._events
+
+    def put_nowait(self, item: Any) -> None:
+        """Something has come."""
+        self._events.append(item)
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
+
+    async def get(self) -> Any:
+        """Wait for it. There is only one who does."""
+        while not self._events:
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
+        return self._events.pop(0)
+
+
 class SwiftSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which is also a `Line`."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         """Nobody listens yet."""
         super().__init__(*given, **more)
+        self.queue = _Ends()
         self._hear: Hear | None = None
         self._in_step = False  # the parser waits for the beginning of a frame
         self.free = True
@@ -105,6 +133,7 @@ class SwiftSocket(WebSocketsSansIOProtocol):
     def listen(self, hear: Hear) -> None:
         """Messages come straight to `hear`."""
         self._hear = hear
+        del self.request, self.response  # of no more use, and a tenth of what a socket takes
         self._in_step = not self.conn.reader.buffer and self.queue.empty()
 
     def data_received(self, data: bytes) -> None:

@@ -26,7 +26,7 @@ from limboline.table.table import Table
 MOST_EVENTS: Final = 200
 MOST_TALK: Final = 50
 # How many lines back a returning onlooker is told what it has missed.
-LINES_KEPT: Final = 200
+LINES_KEPT: Final = 32
 
 
 class Onlooker:
@@ -38,8 +38,9 @@ class Onlooker:
         self.token: Final = token
         self.seat = SPECTATOR
         self.since = since
-        self._events: deque[tuple[int, list[Any]]] = deque()
-        self._talk: deque[Heard] = deque(maxlen=MOST_TALK)
+        # Short lists: an empty deque takes ten times the room, and there are many onlookers.
+        self._events: list[tuple[int, list[Any]]] = []
+        self._talk: list[Heard] = []
         self.lag_ms = 0
         self.stale = True  # the first push tells how the table stands
         self.gone = False
@@ -54,25 +55,26 @@ class Onlooker:
         if events:
             self._events.append((seq, events))
         while len(self._events) > 1 and sum(len(told) for _, told in self._events) > MOST_EVENTS:
-            self.since = self._events.popleft()[0]
+            self.since = self._events.pop(0)[0]
 
     def overhear(self, talk: Heard) -> None:
         """Note what was said."""
         self._talk.append(talk)
+        del self._talk[:-MOST_TALK]
 
     def turn_page(self) -> None:
         """A new game has begun: what happened in the one before is no news."""
-        while self._events:
-            self.since = self._events.popleft()[0]
+        if self._events:
+            self.since = self._events[-1][0]
+            self._events = []
 
     def take_news(self, seq: int) -> tuple[int, list[Any], list[Heard]]:
         """What there is to tell up to a line, and since when; nothing of it is told twice."""
-        since, talk = self.since, list(self._talk)
+        since, talk = self.since, self._talk
         events = [event for _, told in self._events for event in told]
         self.stale = False
         self.since = seq
-        self._events.clear()
-        self._talk.clear()
+        self._events, self._talk = [], []
         return since, events, talk
 
     def wake(self) -> None:

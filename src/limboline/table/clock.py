@@ -8,9 +8,11 @@ import heapq
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import Protocol
+from typing import Final, Protocol
 
 Cancel = Callable[[], None]
+
+SLOT_MS: Final = 100
 
 
 class Clock(Protocol):
@@ -22,9 +24,16 @@ class Clock(Protocol):
     def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
         """Do something at a time, or at once if it is past. Returns a way to call it off."""
 
+    def call_about(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """The same for what has time: it may wait a little and be done with other things."""
+
 
 class WallClock:
     """The real time."""
+
+    def __init__(self) -> None:
+        """Nothing is to be done."""
+        self._together: dict[int, list[Callable[[], None] | None]] = {}
 
     def now_ms(self) -> int:
         """Milliseconds of the monotonic clock."""
@@ -34,6 +43,27 @@ class WallClock:
         """Do something at a time."""
         wait_s = max(0, at_ms - self.now_ms()) / 1_000
         return asyncio.get_running_loop().call_later(wait_s, do).cancel
+
+    def call_about(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """Do something with all else of the same tenth of a second: a timer for each costs more."""
+        slot = max(at_ms, self.now_ms()) // SLOT_MS + 1
+        calls = self._together.get(slot)
+        if calls is None:
+            calls = self._together[slot] = []
+            self.call_at(slot * SLOT_MS, lambda: self._do_together(slot))
+        calls.append(do)
+        place = len(calls) - 1
+
+        def cancel() -> None:
+            calls[place] = None
+
+        return cancel
+
+    def _do_together(self, slot: int) -> None:
+        loop = asyncio.get_running_loop()
+        for do in self._together.pop(slot):
+            if do is not None:
+                loop.call_soon(do)  # each by itself: what goes wrong with one is not the others'
 
 
 class ManualClock:
@@ -55,6 +85,10 @@ class ManualClock:
         number = next(self._numbers)
         heapq.heappush(self._calls, (at_ms, number, do))
         return lambda: self._called_off.add(number)
+
+    def call_about(self, at_ms: int, do: Callable[[], None]) -> Cancel:
+        """Do something when the time is moved past: time that stands has no hurry."""
+        return self.call_at(at_ms, do)
 
     def next_call_ms(self) -> int | None:
         """When the next thing is to be done."""

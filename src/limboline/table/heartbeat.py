@@ -29,7 +29,7 @@ class Heartbeat:
             self._next = None
 
     def _plan(self) -> None:
-        self._next = self._clock.call_at(self._clock.now_ms() + BEAT_MS, self._strike)
+        self._next = self._clock.call_about(self._clock.now_ms() + BEAT_MS, self._strike)
 
     def _strike(self) -> None:
         self._plan()

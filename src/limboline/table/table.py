@@ -5,7 +5,6 @@ durable, others fold what they read from the log, and a restarted one folds ever
 to the same table.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,10 +25,10 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 
 # How many requests of the recent past get the same answer again.
-ANSWERS_KEPT: Final = 1_024
+ANSWERS_KEPT: Final = 128
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What a request came to: done, at a line of the log, or refused with a code."""
 
@@ -57,13 +56,14 @@ class Table:
         self.banned: set[str] = set()
         self.games = 0
         self.play: UnderWay | None = None
+        self.has_runner = False  # the room names somebody who finds out what nature does
         self.clock_ms = 0
         self.clock_runs = False
         self.clock_why = ""
         self.crew: Any = None
         # Which seat's secrets each guest has seen in the game under way.
         self.insiders: dict[str, int] = {}
-        self.answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
+        self.answers: dict[tuple[str, str], Answer] = {}
 
     @property
     def phase(self) -> str:
@@ -118,11 +118,6 @@ class Table:
         """The game time at which the next answer is due, while the clock runs."""
         first = self.due if self.clock_runs else None
         return None if first is None else first.until_ms
-
-    @property
-    def has_runner(self) -> bool:
-        """Whether the room names somebody who finds out what nature does, a toy's run for one."""
-        return getattr(self.room.bots, "NATURE", None) is not None
 
     def nature_runs(self) -> bool:
         """Whether nature is asked for something that its runner has to find out."""
@@ -211,6 +206,7 @@ class Table:
         self.seats = [seat for seat in self.seats if not seat.open]
         self.games += 1
         self.play = UnderWay(self.room.game, began)
+        self.has_runner = getattr(self.room.bots, "NATURE", None) is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
         self.clock_ms, self.clock_runs = 0, False
         self._unready()
@@ -241,8 +237,8 @@ class Table:
         if not request:
             return
         self.answers[self.seats[seat].guest, request] = answer
-        while len(self.answers) > ANSWERS_KEPT:
-            self.answers.popitem(last=False)
+        if len(self.answers) > ANSWERS_KEPT:
+            del self.answers[next(iter(self.answers))]
 
 
 def options_of(table: Table) -> Any:

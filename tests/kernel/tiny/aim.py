@@ -123,6 +123,9 @@ class Aim(Plain[AimState]):
     def determinize(self, view: AimView, memory: Sequence[AimEvent], rng: Random) -> AimState:
         return AimState(**copies(view, PUBLIC))
 
+    def redeal(self, state: AimState, seed: int) -> None:
+        """Chance has nothing in store."""
+
     def revealed(self, state: AimState) -> int:
         return 0
 

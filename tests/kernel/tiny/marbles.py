@@ -162,6 +162,9 @@ class Marbles(Plain[MarbleState]):
     ) -> MarbleState:
         return MarbleState(**copies(view, PUBLIC), rng=Random(rng.word()))
 
+    def redeal(self, state: MarbleState, seed: int) -> None:
+        state.rng = Random(seed, state.rng.count)
+
     def revealed(self, state: MarbleState) -> int:
         return state.rng.count + sum(state.pots)
 

@@ -153,6 +153,9 @@ class PassLeft(Plain[PassState]):
         ]
         return PassState(hands=hands, picked=picked, spare=cards, **copies(view, PUBLIC))
 
+    def redeal(self, state: PassState, seed: int) -> None:
+        Random(seed).shuffle(state.spare)
+
     def revealed(self, state: PassState) -> int:
         return state.revealed
 

@@ -192,6 +192,9 @@ class Veto(Plain[VetoState]):
         ]
         return VetoState(hands=hands, deck=cards, **copies(view, PUBLIC))
 
+    def redeal(self, state: VetoState, seed: int) -> None:
+        Random(seed).shuffle(state.deck)
+
     def revealed(self, state: VetoState) -> int:
         return len(state.used) + DECK - len(state.deck)
 

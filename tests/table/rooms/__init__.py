@@ -7,7 +7,8 @@ import pytest
 from limboline.games import registry
 
 ROOMS = {
-    name: f"tests.table.rooms.{name.replace('-', '_')}" for name in ("aim", "pass-left", "veto")
+    name: f"tests.table.rooms.{name.replace('-', '_')}"
+    for name in ("aim", "marbles", "pass-left", "veto")
 }
 
 

@@ -7,7 +7,14 @@ from limboline.games.infernal_wagon.components import Deck
 from limboline.games.infernal_wagon.decks import BadDeck, tabulate
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.options import Options, house_of
-from limboline.games.infernal_wagon.rules import effects, ending, junctions, setting_up, turns
+from limboline.games.infernal_wagon.rules import (
+    drawing,
+    effects,
+    ending,
+    junctions,
+    setting_up,
+    turns,
+)
 from limboline.games.infernal_wagon.state import State
 from limboline.games.infernal_wagon.view import View, view
 from limboline.kernel.game import Game, Properties
@@ -32,6 +39,11 @@ def _deck(options: Options) -> Deck:
         return tabulate(options.deck, options.hard_mine)
     except BadDeck as bad:
         raise Illegal("bad_deck", problems=str(bad)) from None
+
+
+def redeal(state: State, seed: int) -> None:
+    """Let chance decide anew which cards come from the pile."""
+    drawing.shuffle_pile(state, Random(seed))
 
 
 # Every draw raises it, and every card that is shown.
@@ -78,6 +90,7 @@ class InfernalWagon:
     view = staticmethod(view)
     hidden = staticmethod(secrets.hidden)
     determinize = staticmethod(secrets.determinize)
+    redeal = staticmethod(redeal)
     talk = staticmethod(junctions.talk)
     revealed = staticmethod(revealed)
     outcome = staticmethod(ending.outcome)

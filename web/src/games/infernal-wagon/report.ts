@@ -1,4 +1,4 @@
-// The report card as the server writes it, and what of it may still be ticked.
+// The report card and the crew's memory, as the server writes them.
 
 /** A moment: when, what, whose, and after how many actions a replay shows it. */
 export type Moment = [atMs: number, kind: string, seat: number, step: number];
@@ -24,9 +24,4 @@ export interface CrewSeen {
   easy: number;
   ticked?: string[];
   offers?: string[];
-}
-
-/** What the crew may tick: as the table offers it. */
-export function onOffer(_card: ReportCard, crew: CrewSeen | null): readonly string[] {
-  return crew?.offers ?? [];
 }

@@ -50,6 +50,8 @@ export class Show {
   /** The place of the last play that mismatched, exploded or went through a tunnel. */
   blast = $state(0);
   shaken = $state(0);
+  /** How the table was turned over last, while we looked on. */
+  turned = $state<"" | "on" | "off">("");
   /** Seats that have just lost a draw, or been nudged; and curses that have just been lifted. */
   cracked = $state.raw<ReadonlySet<number>>(new Set());
   /** How many cards each seat has drawn while we looked on. */
@@ -86,6 +88,7 @@ export class Show {
       this.bubbles = {};
       this.banner = null;
       this.ended = "";
+      this.turned = "";
     } else this.moves = follow(this.moves.length ? this.moves : lying(before), told.events);
     if (told.how === "live" && sameGame) this.#stage(told.events, told.sight, before);
     for (const heard of told.talk) this.#overhear(heard, told.how);
@@ -193,6 +196,7 @@ export class Show {
   }
 
   #turned(which: "silence" | "uturn", on: boolean, seat: number): void {
+    if (which === "uturn") this.turned = on ? "on" : "off";
     const key = `event.${which}.${on ? "on" : "off"}`;
     const tone = which === "silence" ? "rose" : "brimstone";
     this.announce({ key, facts: { seat }, picture: which, tone: on ? tone : "bone" });

@@ -5,6 +5,7 @@ from limboline.games.infernal_wagon.events import AnyEvent, Drew
 from limboline.games.infernal_wagon.rules.ending import run_out_of_cards
 from limboline.games.infernal_wagon.rules.junctions import turn_over
 from limboline.games.infernal_wagon.state import State
+from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 
 
@@ -30,6 +31,15 @@ def draw(state: State, tell: Tell[AnyEvent] | None) -> None:
         if tell is not None:
             tell_drawn(state, state.owner, card, tell)
         return
+
+
+# The Exit stays the last; of the others nobody knows the order (2.4). Clones share the pile.
+def shuffle_pile(state: State, rng: Random) -> None:
+    """Shuffle what is left of the pile."""
+    left = state.pile[state.top :]
+    cards, last = left[:-1], left[-1:]
+    rng.shuffle(cards)
+    state.pile = [*state.pile[: state.top], *cards, *last]
 
 
 def take_up(state: State, card: int) -> None:

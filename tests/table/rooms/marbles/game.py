@@ -1,0 +1,5 @@
+"""The rules."""
+
+from tests.kernel.tiny import Marbles
+
+game = Marbles()

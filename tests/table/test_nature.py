@@ -1,0 +1,125 @@
+"""Nature at a live table: asked without a time, it answers at once, or has it found out."""
+
+from typing import Any
+
+import pytest
+
+from limboline.bots.player import Plan
+from limboline.kernel import Record, replay
+from limboline.kernel.random import Random
+from limboline.kernel.seats import NATURE
+from limboline.store.store import Store
+from limboline.table import entries as log
+from limboline.table.bots import BotLost, Question, Sitting
+from limboline.table.seatwork import FALLBACK_MS
+from limboline.table.table import OVER
+from tests.kernel.tiny.marbles import Drop
+from tests.table.evening import BotsAtHome, Evening, dump_table, open_evening
+from tests.table.rooms import tiny_rooms
+from tests.table.rooms.marbles import bots as room_bots
+
+__all__ = ["tiny_rooms"]
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("tiny_rooms")]
+
+
+@pytest.fixture
+def roller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The room names a runner."""
+    monkeypatch.setattr(room_bots, "NATURE", room_bots.Roller, raising=False)
+
+
+async def marbles(store: Store, bots: Any = None) -> Evening:
+    """Ana and Bea have marbles."""
+    evening = await open_evening(store, seats=2, game="marbles", bots=bots, pegs=3)
+    await evening.sit("ana", "bea")
+    await evening.ready("bea")
+    await evening.begin("ana")
+    await evening.come("ana")
+    return evening
+
+
+def acts(evening: Evening) -> list[log.Acted]:
+    assert evening.table.play is not None
+    return evening.table.play.acts
+
+
+async def test_nature_without_a_time_answers_at_once(store: Store) -> None:
+    evening = await marbles(store)
+    await evening.pass_ms(1_500)
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(0)
+    assert acts(evening) == [log.Acted(0, "drop 1", 1_500), log.Acted(NATURE, "run 0 0 0", 1_500)]
+    await evening.live.stop()
+
+
+async def test_whoever_plays_in_the_same_moment_comes_after_nature(store: Store) -> None:
+    evening = await marbles(store)
+    await evening.act("ana", Drop(1))
+    await evening.act("bea", Drop(2))
+    await evening.pass_ms(0)
+    assert [acted.seat for acted in acts(evening)] == [0, NATURE, 1, NATURE]
+    await evening.live.stop()
+
+
+async def test_a_whole_game_with_nature_ends_and_replays(store: Store) -> None:
+    evening = await marbles(store)
+    for name in ("ana", "bea", "ana", "bea"):
+        await evening.act(name, Drop(0))
+        await evening.pass_ms(700)
+    assert evening.table.phase == OVER
+    play = evening.table.play
+    assert play is not None
+    record = Record.parse(str(play.record()))
+    assert play.game.dump(replay(play.game, record)) == play.game.dump(play.state)
+    await evening.live.stop()
+
+
+async def test_a_crash_between_a_drop_and_its_run_does_not_stop_the_marble(store: Store) -> None:
+    evening = await marbles(store)
+    await evening.pass_ms(800)
+    lines = [log.Acted(0, "drop 2", 800)]
+    await evening.live._logbook.write([*lines])  # and there the process dies
+    again = await evening.crash()
+    await again.come("ana")
+    await again.pass_ms(3_000)
+    assert [(acted.seat, acted.at_ms) for acted in acts(again)] == [(0, 800), (NATURE, 800)]
+    assert dump_table(await again.folded()) == dump_table(again.table)
+    await again.live.stop()
+
+
+@pytest.mark.usefixtures("roller")
+async def test_a_runner_finds_out_what_nature_does(store: Store) -> None:
+    bots = BotsAtHome()
+    evening = await marbles(store, bots)
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(1)
+    dropped, run = acts(evening)
+    assert (run.seat, dropped.words) == (NATURE, "drop 1")
+    [(sitting, question)] = bots.questions
+    assert (sitting.seat, sitting.bot) == (NATURE, "")
+    assert b'"seat":-2' in bytes(question.view)  # it sees what everybody sees
+    seed = evening.live.told[evening.table.seq - 1][0][0].seed
+    chance = Random(seed)
+    assert run.words == f"run {' '.join(str(chance.below(2)) for _ in range(3))}"
+    await evening.pass_ms(1_000)
+    assert len(bots.questions) == 1  # nature is not asked for anything now
+    await evening.live.stop()
+
+
+class Stumbling(BotsAtHome):
+    """A runner that is lost on its way."""
+
+    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+        if sitting.seat == NATURE:
+            raise BotLost("it fell off the table")
+        return await super().plan(sitting, question)
+
+
+@pytest.mark.usefixtures("roller")
+async def test_a_lost_runner_is_answered_for_by_the_default(store: Store) -> None:
+    evening = await marbles(store, Stumbling())
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(FALLBACK_MS)
+    assert acts(evening)[-1] == log.Acted(NATURE, "run 0 0 0", FALLBACK_MS)
+    await evening.live.stop()
