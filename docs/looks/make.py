@@ -70,7 +70,7 @@ class Studio:
         while await self.board.phase() == "playing":
             if await there():
                 return True
-            if await self.board.can() == "fits":
+            if (await self.board.look()).can == "fits":
                 await self.board.play()
             else:
                 await self.house.pass_ms(500)
@@ -113,7 +113,7 @@ async def boards(studio: Studio) -> None:
     """The board in its states, the end and the replay."""
 
     async def rolling() -> bool:
-        return await studio.board.can() == "fits" and await studio.board.seq() > 30
+        return (await studio.board.look()).can == "fits" and await studio.board.seq() > 30
 
     await studio.game_with(rolling)
     await studio.shoot("board")
@@ -145,7 +145,7 @@ async def moving(studio: Studio) -> None:
     pictures: list[Image.Image] = []
     await studio.game()
     while len(pictures) < FRAMES and await studio.board.phase() == "playing":
-        if await studio.board.can() == "fits" and len(pictures) % 5 == 4:
+        if (await studio.board.look()).can == "fits" and len(pictures) % 5 == 4:
             await studio.board.play()
         else:
             await studio.house.pass_ms(400)

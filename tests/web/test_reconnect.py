@@ -9,8 +9,8 @@ from playwright.async_api import expect
 from tests.server.deals import gentle
 from tests.web.players import PHONE, ComeIn
 from tests.web.serving import WebHouse
-from tests.web.tables import together, watch
-from tests.web.wagon import Board, in_step, play_once, same_railroad
+from tests.web.tables import together, watch, with_bots
+from tests.web.wagon import Board, in_step, own_go, play_once, same_railroad
 from tests.web.wires import Wire
 
 pytestmark = pytest.mark.anyio
@@ -76,3 +76,43 @@ async def test_lines_cut_and_pages_loaded_anew_at_twenty_moments_of_one_game(
     for board in [*boards, onlooker]:
         await board.page.get_by_role("button", name="See the board").click()
     assert await log_of(boards[0]) == await log_of(onlooker)
+
+
+async def test_a_long_silence_is_told_and_nothing_can_be_pressed(
+    player: ComeIn, house: WebHouse
+) -> None:
+    someone = await player(PHONE, **CALM)
+    wire = await Wire.of(someone)
+    board = await with_bots(someone)
+    strip = board.page.get_by_text("Reconnecting, your seat is held.")
+    wire.dead = True
+    await wire.cut()
+    await expect(strip).to_be_visible()
+    await expect(board.ends("fits")).to_have_count(0)
+    wire.dead = False
+    await board.page.get_by_role("button", name="Try now").click()
+    await board.is_open()
+    await expect(strip).to_be_hidden()
+    await board.play()
+    assert len(wire.acts) == 1
+
+
+async def test_the_house_closes_in_mid_game_and_the_train_was_held(
+    player: ComeIn, house: WebHouse
+) -> None:
+    someone = await player(PHONE, **CALM)
+    someone.expects("WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
+    board = await with_bots(someone)
+    await board.play()
+    before = (await board.look()).rail
+    await house.close()
+    await expect(board.main).to_have_attribute("data-line", "lost")
+    house.clock.move_to(house.clock.now_ms() + 8_000)
+    await house.open()
+    await board.is_open()
+    await house.pass_ms(4_000)  # 3-2-1
+    await expect(
+        board.page.get_by_text(re.compile(r"^The train was held \d+ s\.$"))
+    ).to_be_visible()
+    assert (await board.look()).rail == before
+    await own_go(house, board)

@@ -11,7 +11,7 @@ from limboline.bots.player import Bot, Plan, Said
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V
 from limboline.kernel.record import Entry, Record
-from limboline.kernel.replaying import write_options
+from limboline.kernel.replaying import redealt, write_options
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import act, due
@@ -126,6 +126,10 @@ class Match(Generic[S, O, A, E, V]):
     def follow(self, entry: Entry) -> None:
         """Do again what a record says: so a host goes on with a game where its record ends."""
         self.now_ms = entry.at_ms
+        if redealt(self.game, self.state, entry.seat, entry.words):
+            self.record.add(entry.at_ms, entry.seat, entry.words)
+            self._look_again()
+            return
         self._carry_out(entry.seat, self.game.parse(entry.words), by_clock=entry.by_clock)
 
     def play_out(self) -> Outcome:

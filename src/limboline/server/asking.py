@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from limboline.games.registry import AnyGame
+from limboline.games.registry import Room
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server import wire
@@ -55,7 +55,7 @@ async def carry_out(
                 raise Illegal("not_seated")
             return Answer(await live.talk(who, talked(live.table, who.seat, ask)))
         case wire.Vote(what=what, on=on):
-            return Answer(await live.vote(who, what, on))
+            return Answer(await live.vote(who, what, on, deal))
         case wire.Hold(seat=seat, bot=bot):
             return Answer(await live.hold(who, seat, bot))
         case _:
@@ -67,15 +67,15 @@ async def carry_out(
 def read_action(table: Table, text: msgspec.Raw) -> Any:
     """An action of the table's game, from its JSON."""
     try:
-        return _decoder(table.room.game).decode(text)
+        return _decoder(table.room).decode(text)
     except UNREADABLE:
         raise Illegal("no_such_action") from None
 
 
 @cache
-def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+def _decoder(room: Room) -> msgspec.json.Decoder[Any]:
     """Making one costs more than to read an action with it."""
-    return msgspec.json.Decoder(game.Action)
+    return msgspec.json.Decoder(room.game.Action)
 
 
 def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
@@ -117,6 +117,8 @@ def _house_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
             return lambda table, who: _bar(table, who, seat, "ban")
         case wire.Forgive():
             return _forgive_all
+        case wire.Casual(on=on):
+            return lambda table, who: deciding.be_casual(table, who, on)
         case wire.Lock(on=on):
             return lambda table, who: deciding.lock(table, who, on)
         case wire.Publish(on=on):

@@ -15,7 +15,7 @@ from limboline.kernel.telling import Tell
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.table import Table
-from limboline.table.underway import UnderWay
+from limboline.table.underway import UnderWay, carry_out
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,8 +53,7 @@ def frames(play: UnderWay, seat: int, first: int, last: int) -> Iterator[Frame]:
         yield Frame(0, 0, game.view(state, seat))
     for step, acted in enumerate(play.acts[:last], 1):
         tell: Tell[Any] = Tell()
-        code = game.read(state, acted.seat, game.parse(acted.words))
-        game.apply(state, acted.seat, code, acted.at_ms, tell)
+        carry_out(game, state, acted, tell)
         if step >= first:
             who, words = (acted.seat, acted.words) if over else (None, "")
             view = game.view(state, seat)
@@ -108,8 +107,8 @@ async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
                     play = UnderWay(table.room.game, entry) if count == number else None
                 case log.Acted() if play is not None:
                     play.apply(entry, None)
-                case log.TookBack(left=left) if play is not None:
-                    play.take_back(left)
+                case log.TookBack(left=left, seed=seed) if play is not None:
+                    play.take_back(left, seed)
         if count > number:
             break
     if play is None or play.began.rules != play.game.rules_version:

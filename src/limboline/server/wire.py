@@ -82,7 +82,7 @@ class Ready(Request, frozen=True, tag="ready"):
 
 
 class Vote(Request, frozen=True, tag="vote"):
-    """For or against something that the table decides together: `pause`, `resume`."""
+    """For or against something that the table decides together: `pause`, `resume`, `undo`."""
 
     what: Word
     on: bool = True
@@ -165,6 +165,12 @@ class Forgive(Request, frozen=True, tag="forgive"):
     """Forgive everybody who was muted or sent away for good."""
 
 
+class Casual(Request, frozen=True, tag="casual"):
+    """Let the table vote on taking back what has come to light, or no longer."""
+
+    on: bool = True
+
+
 class Lock(Request, frozen=True, tag="lock"):
     """Let nobody new sit down, or let them again."""
 
@@ -196,6 +202,7 @@ AnyRequest = (
     | Kick
     | Ban
     | Forgive
+    | Casual
     | Lock
     | Publish
 )

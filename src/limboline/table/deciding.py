@@ -10,7 +10,7 @@ import msgspec
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
-from limboline.kernel.turning import judge
+from limboline.kernel.turning import due, judge
 from limboline.table import entries as log
 from limboline.table.names import clean_name, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
@@ -141,6 +141,13 @@ def check_options(table: Table, options: dict[str, Any]) -> None:
     game.setup(chosen, game.properties.fewest, 0)
 
 
+def be_casual(table: Table, who: Who, on: bool) -> Lines:
+    """Let votes take back what has come to light, or not. Everybody consents by being ready."""
+    _host_only(table, who)
+    _between_games(table)
+    return [] if table.casual == on else [log.Casual(on)]
+
+
 def ready(table: Table, who: Who, on: bool) -> Lines:
     """Say that one is ready, or not yet."""
     seat = _seated(who)
@@ -218,6 +225,32 @@ def take_back(table: Table, seat: int, count: int = 1) -> Lines:
     if count < 1 or play.may_take_back(seat) < count:
         raise Illegal("no_undo")
     return [log.TookBack(seat, len(play.acts) - count)]
+
+
+def take_back_together(table: Table, seed: str, at_ms: int) -> Lines:
+    """Undo the latest thing that somebody did, because all who are there want it.
+
+    What had come to light is dealt anew from a fresh seed, and the game is marked for ever. It goes
+    back far enough for whoever was asked then to have the time to answer.
+    """
+    play = _playing(table)
+    if not table.casual and not play.game.properties.cooperative:
+        raise Illegal("not_casual")
+    for left in range(len(play.acts) - 1, (play.forked or 0) - 1, -1):
+        acted = play.acts[left]
+        if acted.seat == NATURE or acted.by_clock:
+            continue
+        first = due(play.game, play.state_after(left))
+        if first is None or first.until_ms is None or first.until_ms > at_ms:
+            came_to_light = play.game.revealed(play.state) != play.borders[left]
+            return [log.TookBack(acted.seat, left, seed if came_to_light else "")]
+    raise Illegal("no_undo")
+
+
+def pause(table: Table, at_ms: int) -> Lines:
+    """Stop the clock, or say why it stands."""
+    stands = not table.clock_runs and table.clock_why == "pause"
+    return [] if stands or table.phase != PLAYING else [log.ClockSet(at_ms, False, "pause")]
 
 
 def hold(table: Table, who: Who, seat: int, bot: str = "") -> Lines:

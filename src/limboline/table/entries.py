@@ -78,6 +78,12 @@ class Chosen(Entry, frozen=True, tag="chosen"):
     options: dict[str, Any]
 
 
+class Casual(Entry, frozen=True, tag="casual"):
+    """A vote may take back what has come to light, or no longer."""
+
+    on: bool
+
+
 class Listed(Entry, frozen=True, tag="listed"):
     """The table is shown to strangers, or no longer."""
 
@@ -192,6 +198,7 @@ AnyEntry = (
     | Hosted
     | Resized
     | Chosen
+    | Casual
     | Listed
     | Readied
     | Began

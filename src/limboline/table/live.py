@@ -20,6 +20,7 @@ from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.contest import Contest, HeldPlay
+from limboline.table.dealing import Deal, secret_deal
 from limboline.table.deciding import Decide, Lines
 from limboline.table.gametime import GameTime
 from limboline.table.heartbeat import Heartbeat
@@ -152,6 +153,7 @@ class LiveTable:
                 self.contest.new_game()
                 self.bots.new_game()
             case log.Acted(seat=seat, at_ms=at_ms):
+                self.votes.lapse("undo")
                 self.contest.acted(seat, self.time.wall_ms(at_ms))
                 self.bots.happened(tell)
             case log.Talked():
@@ -276,10 +278,11 @@ class LiveTable:
         self._mailbox.hand_in(do, held.answer)
         return held.answer
 
-    def _still_seated(self, who: Who) -> None:
+    def _still_seated(self, who: Who) -> int:
         """Seats can be lost, and move when a game begins, while a request waits."""
         if who.seat is None or self.table.seat_of_guest(who.guest) != who.seat:
             raise Illegal("not_seated")
+        return who.seat
 
     async def _decide_play(self, held: HeldPlay) -> Answer:
         """Judge a play at the time at which it came in: that it was held must cost nobody time."""
@@ -310,32 +313,31 @@ class LiveTable:
 
         return int(await self._mailbox.post(do))
 
-    async def vote(self, who: Who, what: str, on: bool) -> int:
-        """Vote to pause or to go on; a vote that carries is carried out."""
+    async def vote(self, who: Who, what: str, on: bool, deal: Deal = secret_deal) -> int:
+        """Vote to pause, to go on or to undo; a vote that carries is carried out."""
 
         async def do() -> int:
-            self._still_seated(who)
-            assert who.seat is not None
+            seat = self._still_seated(who)
             if self.table.phase != PLAYING:
                 raise Illegal("no_game")
-            present = [seat for seat in self.table.people() if self.audience.here(seat)]
-            carried = self.votes.cast(what, who.seat, on, present)
+            undo: Lines = []
+            if what == "undo":  # what cannot be done is refused before all have to agree
+                await self._catch_up()
+                undo = deciding.take_back_together(self.table, f"{deal():x}", self.time.now_ms())
+            present = [other for other in self.table.people() if self.audience.here(other)]
+            carried = self.votes.cast(what, seat, on, present)
             self.audience.wake()
             if carried and what == "pause":
-                await self._pause()
-            elif carried:
+                await self._catch_up()
+                self.time.starts_at = None
+                await self.write(deciding.pause(self.table, self.time.now_ms()))
+            elif carried and what == "resume":
                 self.time.go_on()
+            elif carried:
+                await self.write(undo)
             return self.table.seq
 
         return int(await self._mailbox.post(do))
-
-    async def _pause(self) -> None:
-        """Stop the clock, or the 3-2-1 before it runs."""
-        await self._catch_up()
-        table = self.table
-        self.time.starts_at = None
-        if table.phase == PLAYING and (table.clock_runs or table.clock_why != "pause"):
-            await self.write([log.ClockSet(self.time.now_ms(), False, "pause")])
 
     # -- coming and going ---------------------------------------------------------------------
 

@@ -47,7 +47,9 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any]  # of the next game; while one is played the view has its options
     games: int = 0
     forked: int | None = None  # so many actions of this game were another's
+    redealt: bool = False  # what had come to light in this game was taken back
     public: bool = False
+    casual: bool = False
     locked: bool = False
     code: str = ""
     closed: bool = False
@@ -136,7 +138,9 @@ def see_table(
         options={} if table.phase == PLAYING else table.options,
         games=table.games,
         forked=None if table.play is None else table.play.forked,
+        redealt=table.play is not None and table.play.redealt,
         public=table.public,
+        casual=table.casual,
         locked=table.locked,
         code=table.code,
         closed=table.closed,

@@ -16,7 +16,7 @@ from limboline.table import entries as log
 from limboline.table.deciding import Lines
 from limboline.table.summing import summary_after
 from limboline.table.table import GATHERING, Table
-from limboline.table.underway import record_of
+from limboline.table.underway import after_undo, record_of
 
 # How every `Began` begins in the store.
 BEGAN: Final = '{"entry":"began"'
@@ -53,8 +53,8 @@ def finished_games(entries: Iterable[log.AnyEntry]) -> Iterator[tuple[int, Recor
                 began, acts, number = entry, [], number + 1
             case log.Acted():
                 acts.append(entry)
-            case log.TookBack(left=left):
-                del acts[left:]
+            case log.TookBack(left=left, seed=seed):
+                acts = after_undo(acts, left, seed)
             case log.ClockSet(why="over") if began is not None:
                 yield number, record_of(game, _options_text(game, began.options), began, acts)
             case _:

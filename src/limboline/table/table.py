@@ -48,6 +48,7 @@ class Table:
         self.host = ""
         self.code = ""
         self.public = False
+        self.casual = False
         self.locked = False
         self.closed = False
         self.seats: list[Seat] = []
@@ -148,9 +149,9 @@ class Table:
                 self.clock_ms, self.clock_runs, self.clock_why = at_ms, runs, why
             case log.Began():
                 self._begin(entry)
-            case log.TookBack(left=left):
+            case log.TookBack(left=left, seed=seed):
                 assert self.play is not None
-                self.play.take_back(left)
+                self.play.take_back(left, seed)
             case log.Talked():
                 if self.phase == PLAYING and self.play is not None:
                     self.play.overhear(entry)
@@ -185,6 +186,9 @@ class Table:
             case log.Chosen(options):
                 self.options = options
                 self._unready()
+            case log.Casual(on):
+                self.casual = on
+                self._unready()
             case log.Listed(on):
                 self.public = on
             case log.Readied(seat, on):
@@ -218,7 +222,8 @@ class Table:
     def _end_game(self, play: UnderWay) -> None:
         self.clock_runs = False
         crew = self.room.crew
-        if crew is not None and play.forked is None:  # what somebody knew beforehand earns nothing
+        knew = play.forked is not None or play.redealt
+        if crew is not None and not knew:  # what somebody knew beforehand earns nothing
             self.crew = crew.after_game(self.crew or crew.Crew(), play.state, self.guests())
 
     def _bar(self, guest: str, how: str) -> None:

@@ -11,7 +11,8 @@ from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.game import Outcome
 from limboline.kernel.record import Broken, Record
-from limboline.kernel.replaying import write_options
+from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
+from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 from limboline.table.entries import Acted, Began, Talked
 
@@ -35,6 +36,7 @@ class UnderWay:
         self.borders: list[int] = []
         # What was said lately, each after so many actions: for bots that come later.
         self.talk: deque[tuple[int, Said]] = deque(maxlen=MOST_TALK)
+        self.redealt = False  # what had come to light was taken back: marked for ever
         self._report: Any = None
 
     def _laid_out(self) -> Any:
@@ -52,11 +54,10 @@ class UnderWay:
 
     def apply(self, acted: Acted, tell: Tell[Any] | None) -> None:
         """Carry out an action of the log. It was judged before it was written."""
-        game, state = self.game, self.state
-        self.borders.append(game.revealed(state))
-        code = game.read(state, acted.seat, game.parse(acted.words))
-        game.apply(state, acted.seat, code, acted.at_ms, tell)
-        self.outcome = game.outcome(state)
+        self.borders.append(self.game.revealed(self.state))
+        carry_out(self.game, self.state, acted, tell)
+        self.outcome = self.game.outcome(self.state)
+        self.redealt |= is_redeal(acted.seat, acted.words)
         self.acts.append(acted)
 
     def overhear(self, talked: Talked) -> None:
@@ -64,9 +65,9 @@ class UnderWay:
         said = Said(talked.seat, talked.kind, talked.words, talked.facts)
         self.talk.append((len(self.acts), said))
 
-    def take_back(self, left: int) -> None:
-        """Go back to where so many actions had been taken."""
-        acts = self.acts[:left]
+    def take_back(self, left: int, seed: str = "") -> None:
+        """Go back to where so many actions had been taken; with a seed, chance decides anew."""
+        acts = after_undo(self.acts, left, seed)
         self.acts, self.borders = [], []
         self.state, self.outcome = self._laid_out(), None
         for acted in acts:
@@ -75,12 +76,19 @@ class UnderWay:
             after, said = self.talk.popleft()
             self.talk.append((min(after, left), said))
 
+    def state_after(self, count: int) -> Any:
+        """How the table stood after so many actions."""
+        state = self._laid_out()
+        for acted in self.acts[:count]:
+            carry_out(self.game, state, acted, None)
+        return state
+
     def may_take_back(self, seat: int) -> int:
         """How many of the latest actions a seat may take back.
 
         They must all be its own, and nothing may have come to light since: neither by a draw nor
         by what was shown (`Game.revealed`). What the clock did for it stands: that time is over.
-        So does what was played before a fork.
+        So does what was played before a fork, or before the cards were dealt anew.
         """
         if not self.acts or self.acts[-1].seat != seat:
             return 0
@@ -110,6 +118,22 @@ class UnderWay:
             except Broken:
                 return None
         return self._report
+
+
+def carry_out(game: AnyGame, state: Any, acted: Acted, tell: Tell[Any] | None) -> None:
+    """Do what a line of the log says. It was judged before it was written."""
+    if not redealt(game, state, acted.seat, acted.words):
+        code = game.read(state, acted.seat, game.parse(acted.words))
+        game.apply(state, acted.seat, code, acted.at_ms, tell)
+
+
+def after_undo(acts: list[Acted], left: int, seed: str) -> list[Acted]:
+    """What is left of a log, and nature's line if chance decides anew from there."""
+    kept = acts[:left]
+    if seed:
+        at_ms = kept[-1].at_ms if kept else 0
+        kept.append(Acted(NATURE, redeal_words(int(seed, 16)), at_ms))
+    return kept
 
 
 def record_of(game: str, options: str, began: Began, acts: Iterable[Acted]) -> Record:

@@ -5,8 +5,8 @@ from typing import Final
 
 from limboline.kernel.illegal import Illegal
 
-# A pause needs everybody who is there; to go on, one is enough.
-NEEDS_ALL: Final = {"pause": True, "resume": False}
+# To pause or to undo, everybody who is there must agree; to go on, one is enough.
+NEEDS_ALL: Final = {"pause": True, "resume": False, "undo": True}
 
 
 class Votes:
@@ -34,6 +34,10 @@ class Votes:
         """Whoever voted on this seat has left it."""
         for voters in self._for.values():
             voters.discard(seat)
+
+    def lapse(self, what: str) -> None:
+        """What was voted on is no longer so."""
+        self._for.pop(what, None)
 
     def clear(self) -> None:
         """Every vote is over."""
