@@ -1,4 +1,4 @@
-"""What comes over somebody's sockets, to the letter: whether they are told what they may not know."""
+"""What comes over somebody's sockets, to the letter: is anybody told what they may not know?"""
 
 import json
 from typing import Any

@@ -247,6 +247,11 @@ def take_back_together(table: Table, seed: str, at_ms: int) -> Lines:
     raise Illegal("no_undo")
 
 
+def check_game_runs(table: Table) -> None:
+    """Refuse what makes sense only while a game is being played."""
+    _playing(table)
+
+
 def pause(table: Table, at_ms: int) -> Lines:
     """Stop the clock, or say why it stands."""
     stands = not table.clock_runs and table.clock_why == "pause"

@@ -318,8 +318,7 @@ class LiveTable:
 
         async def do() -> int:
             seat = self._still_seated(who)
-            if self.table.phase != PLAYING:
-                raise Illegal("no_game")
+            deciding.check_game_runs(self.table)
             undo: Lines = []
             if what == "undo":  # what cannot be done is refused before all have to agree
                 await self._catch_up()

@@ -1,6 +1,5 @@
 // Written by `make types` from the server's schemas. Do not edit.
 
-
 /**
  * A bot that can be given a seat.
  */
