@@ -9,6 +9,7 @@ from limboline.bots import Due, Match, Plan, Said, Stalled
 from limboline.bots.match import MOST_TALK
 from limboline.kernel import NATURE, SPECTATOR, Illegal, Record, replay
 from limboline.kernel.asking import Choice
+from limboline.kernel.replaying import redeal_words
 from tests.bots.scripted import Scripted, first_legal, speaks_once
 from tests.kernel.tiny import Marbles, Veto
 from tests.kernel.tiny.marbles import Drop, MarbleOptions
@@ -206,3 +207,17 @@ def test_the_record_names_the_players_and_replays() -> None:
     record = Record.parse(str(match.record))
     assert record.players == ("scripted", "scripted")
     assert match.game.dump(replay(match.game, record)) == match.game.dump(match.state)
+
+
+def test_a_record_in_which_chance_decided_anew_is_followed_and_goes_on() -> None:
+    first = table(Scripted(first_legal(400)), Scripted(first_legal(900)))
+    first.step()
+    first.step()
+    first.record.add(first.now_ms, NATURE, redeal_words(0xABC))
+    again = table(Scripted(first_legal(400)), Scripted(first_legal(900)))
+    for entry in first.record.log:
+        again.follow(entry)
+    again.play_out()
+    assert lines(again)[: len(first.record.log)] == lines(first)
+    record = Record.parse(str(again.record))
+    assert again.game.dump(replay(again.game, record)) == again.game.dump(again.state)

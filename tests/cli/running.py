@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -39,6 +40,11 @@ class AtTerminal:
         os.write(self.terminal, keys.encode())
 
 
+def _heed_control_c() -> None:
+    """Whoever runs the tests in the background has them, and all they start, ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def at_terminal(*words: str, stdout: "int | IO[Any] | None" = None) -> Iterator[AtTerminal]:
     """Run a command at a terminal; what is still running at the end is killed."""
@@ -52,6 +58,7 @@ def at_terminal(*words: str, stdout: "int | IO[Any] | None" = None) -> Iterator[
         stderr=far_end,
         env=environment,
         start_new_session=True,
+        preexec_fn=_heed_control_c,
     )
     os.close(far_end)
     try:

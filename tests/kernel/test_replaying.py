@@ -2,8 +2,8 @@
 
 import pytest
 
-from limboline.kernel import Broken, Record, replay, steps, suite
-from limboline.kernel.replaying import begin, read_options, write_options
+from limboline.kernel import NATURE, Broken, Record, replay, steps, suite
+from limboline.kernel.replaying import begin, read_options, redeal_words, write_options
 from limboline.kernel.suite import AnyGame, as_bytes
 from tests.kernel.tiny import Aim, Marbles, Veto
 from tests.kernel.tiny.aim import AimOptions
@@ -118,3 +118,25 @@ def test_long_options_are_written_one_value_a_line() -> None:
     assert '\n  "card 7",\n' in text
     record = Record("veto", 1, text, ("ana",), 0)
     assert Record.parse(str(record)).options == text
+
+
+def test_where_it_says_so_chance_decides_anew() -> None:
+    record = played(VETO)
+    for at in range(len(record.log)):
+        cut = record.cut(at)
+        before = replay(VETO, cut)
+        cut.add(cut.log[-1].at_ms if cut.log else 0, NATURE, redeal_words(0xABC))
+        again = Record.parse(str(cut))
+        assert again == cut
+        (*_, last) = steps(VETO, again)
+        assert last.tell.whole() == []
+        VETO.redeal(before, 0xABC)
+        assert VETO.dump(last.state) == VETO.dump(before)
+
+
+@pytest.mark.parametrize("seed", ["tea", "-1", "1" * 33, "1 2"])
+def test_a_seed_that_is_none_is_refused(seed: str) -> None:
+    record = played(VETO).cut(0)
+    record.add(0, NATURE, f"deals anew from {seed}")
+    with pytest.raises(Broken, match="is refused"):
+        replay(VETO, record)

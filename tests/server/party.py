@@ -169,6 +169,16 @@ class Party:
         await visitor.join(self.tap.table, name=name, seat=seat)
         await self.agree()
 
+    async def undo(self, *names: str) -> None:
+        """All who are there take back what has just come to light."""
+        before = len(self.live.table.play.acts)
+        for name in names:
+            answer = await self.client(name).ask("vote", what="undo")
+            assert answer["ok"], answer
+        await self.agree()
+        assert len(self.live.table.play.acts) <= before
+        assert self.client(names[0]).push["table"]["redealt"]
+
     async def refused_seat(self, name: str, seat: int) -> Json:
         """Somebody may not sit there; tells why."""
         _, visitor = self._visitor(name)

@@ -43,7 +43,7 @@ def test_the_schema_names_every_message_and_every_games_types() -> None:
     assert kinds == {
         *("hello", "ping", "pong", "act", "why", "talk", "ready", "vote", "begin", "rise", "bot"),
         *("clear", "seats", "options", "hold", "undo", "tick", "mute", "kick", "ban", "forgive"),
-        *("lock", "list", "push", "answer", "bye"),
+        *("casual", "lock", "list", "push", "answer", "bye"),
     }
     assert set(schema["x-games"]) == set(registry.names())
     for game in schema["x-games"].values():

@@ -3,6 +3,7 @@
 import pytest
 
 from limboline.games import registry
+from limboline.table.housekeys import HEIR_AFTER_MS
 from limboline.table.presence import HOLD_AFTER_MS
 from tests.server.clients import Json, phase
 from tests.server.logs import written_until
@@ -243,3 +244,44 @@ async def test_nothing_is_taken_back_after_something_came_to_light(inside: Insid
     client, _ = await play_one(evening)
     assert not registry.room(GAME).game.properties.hidden or client.push.get("may_undo", 0) == 0
     assert (await client.ask("undo"))["code"] == "no_undo"
+
+
+async def test_an_absent_host_hands_the_house_on(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor)
+    mia = evening.clients[1]
+    assert (await mia.ask("lock"))["code"] == "host_only"
+    await evening.host.close()
+    await inside.pass_ms(HEIR_AFTER_MS)
+    push = await mia.until(lambda push: push.get("hosting"))
+    assert push["table"]["seats"][1]["host"]
+    assert (await mia.ask("lock"))["ok"]
+
+
+async def test_a_crew_votes_to_take_back_what_has_come_to_light(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor)
+    await evening.begin()
+    await evening.agree()
+    before = [client.push["view"] for client in evening.clients]
+    await play_one(evening)
+    await evening.agree()
+    for client in evening.clients:
+        assert (await client.ask("vote", what="undo"))["ok"]
+    for client, view in zip(evening.clients, before, strict=True):
+        push = await client.until(lambda push: push["table"].get("redealt"))
+        assert push["view"] == view
+    refused = await evening.host.ask("vote", what="undo")
+    assert (refused["code"], refused["sentence"]) == ("no_undo", "table:illegal.no_undo")
+    path = f"/api/tables/{evening.table}/frames"
+    shown = (await evening.visitors[0].http.get(path)).json()["frames"]
+    assert [frame["view"] for frame in shown] == [before[0]] * 2
+    assert (await evening.host.ask("casual"))["code"] == "game_under_way"
+
+
+async def test_the_host_makes_a_table_casual_and_everybody_consents_anew(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor)
+    mia = evening.clients[1]
+    assert (await mia.ask("ready"))["ok"]
+    assert (await mia.ask("casual"))["code"] == "host_only"
+    assert (await evening.host.ask("casual"))["ok"]
+    push = await mia.until(lambda push: push["table"].get("casual"))
+    assert not push["table"]["seats"][1].get("ready")

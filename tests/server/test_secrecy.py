@@ -92,6 +92,7 @@ async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
         await party.agree()
         assert (await party.client("Ana").ask("hold", seat=2))["ok"]
         await party.play(5)
+        await party.undo("Ana")
         await party.join("Otto", seat=1)
         await party.play(5)
         await party.come_back("Mia", since)
@@ -106,7 +107,7 @@ async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
         tap = await party.leave(caplog)
         lines = await party.inside.house.store.read(party.tap.table)
         kinds = {line.text.split(b'"')[3] for line in lines}
-        assert {b"sat", b"bot_sat", b"held", b"returned", b"began", b"refused"} <= kinds
+        assert {b"sat", b"bot_sat", b"held", b"returned", b"refused", b"took_back"} <= kinds
     assert tap.leaks == []
     assert any("game=1" in scrap.source for scrap in tap.scraps)
 

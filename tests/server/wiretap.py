@@ -11,6 +11,7 @@ from functools import reduce
 from typing import Any
 
 from limboline.kernel.random import Random
+from limboline.kernel.replaying import REDEALS, is_redeal
 from limboline.kernel.seats import SPECTATOR
 from limboline.table import entries as log
 from limboline.table.seating import fingerprint
@@ -53,9 +54,9 @@ class Moments:
 
     def __init__(self, table: str, lines: Sequence[log.AnyEntry]) -> None:
         self.hidden: list[dict[int, frozenset[str]]] = [{}]  # by seq, then by seat
-        self.after_act: dict[tuple[int, int], int] = {}  # the line of an action, by game and step
+        self._after_act: dict[tuple[int, int], list[int]] = {}  # lines, by game and step
         self.seats: list[dict[str, int]] = [{}]
-        self.seeds: list[tuple[int, int]] = [(0, 0)]  # while which seed is secret; 0 for none
+        self.seeds: list[tuple[list[int], int]] = [([], 0)]  # secret ones, and how many seats
         self.game = [0]
         folded = Table(table)
         for line in lines:
@@ -69,13 +70,17 @@ class Moments:
         self.game.append(table.games)
         if play is None:
             self.hidden.append({})
-            self.seeds.append((0, 0))
+            self.seeds.append(([], 0))
             return
         seats = (SPECTATOR, *range(play.seats))
         self.hidden.append({seat: frozenset(hidden_from(play.state, seat)) for seat in seats})
-        secret = play.seed if table.phase == PLAYING else 0
+        secret = [play.seed, *_fresh_seeds(play.acts)] if table.phase == PLAYING else []
         self.seeds.append((secret, play.seats))
-        self.after_act[table.games, len(play.acts)] = table.seq
+        self._after_act.setdefault((table.games, len(play.acts)), []).append(table.seq)
+
+    def after_act(self, game: int, step: int, seq: int) -> int:
+        """The line after which so many actions were taken, as things stood after line `seq`."""
+        return max(line for line in self._after_act[game, step] if line <= seq)
 
     def seat_of(self, person: Person, seq: int) -> int:
         """Where somebody sat after a line."""
@@ -92,12 +97,12 @@ class Moments:
         return reduce(frozenset.__and__, known)
 
     def secret_seeds(self, seq: int) -> list[str]:
-        """The seed of the game under way as it could be written, and those of its bots."""
-        seed, seats = self.seeds[seq]
-        if not seed:
+        """The seeds of the game under way as they could be written, and those of its bots."""
+        seeds, seats = self.seeds[seq]
+        if not seeds:
             return []
-        bots = Random(seed).fork("bots")
-        seeds = [seed, *(bots.fork(f"seat {seat}").seed for seat in range(seats))]
+        bots = Random(seeds[0]).fork("bots")
+        seeds = [*seeds, *(bots.fork(f"seat {seat}").seed for seat in range(seats))]
         return [words for one in seeds for words in (str(one), f"{one:x}", f"{one:X}")]
 
 
@@ -200,12 +205,18 @@ class Wiretap:
         )
         game = 1 if "game=1" in scrap.source else moments.game[scrap.seq]
         for frame in frames:
-            line = moments.after_act[game, frame["step"]]
-            before = moments.after_act[game, max(0, frame["step"] - 1)]
+            line = moments.after_act(game, frame["step"], scrap.seq)
+            before = moments.after_act(game, max(0, frame["step"] - 1), scrap.seq)
             told = json.dumps([frame.pop("events", []), frame.pop("words", "")])
             self._look_for(moments.hidden[line][seat], json.dumps(frame), scrap)
             hidden = moments.hidden[before][seat] & moments.hidden[line][seat]
             self._look_for(hidden, told, scrap)
+
+
+def _fresh_seeds(acts: Sequence[log.Acted]) -> list[int]:
+    """The seeds from which cards were dealt anew."""
+    found = [acted.words for acted in acts if is_redeal(acted.seat, acted.words)]
+    return [int(words.removeprefix(REDEALS), 16) for words in found]
 
 
 def names_of(lines: Sequence[log.AnyEntry]) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """Nothing scrolls, is cut off, or is too small to press: on every size and in every language."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.web.fitting import misfits
 from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device
 from tests.web.serving import WebHouse
 from tests.web.tables import with_bots
-from tests.web.wagon import Board, own_go
+from tests.web.wagon import Board, own_go, time_runs_out
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -52,3 +53,60 @@ async def test_the_board_with_five_players(player: ComeIn, house: WebHouse, devi
     await fits(board, "silence, a U-turn, somebody else's go")
     await own_go(house, board)
     await fits(board, "silence, a U-turn, own go")
+
+
+@slow
+@sizes
+async def test_pages_that_may_scroll_scroll_only_downwards(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    someone = await player(device, **CALM)
+    board = await with_bots(someone, begin=False, fill="", **FIVE)
+    for path in (board.page.url, f"{someone.url}/", f"{someone.url}/open/infernal-wagon"):
+        await board.page.goto(path)
+        await fits(board, "page", whole=False)
+
+
+@slow
+@sizes
+async def test_a_replay_and_the_end(player: ComeIn, house: WebHouse, device: Device) -> None:
+    board = await with_bots(await player(device, **CALM), **FIVE)
+    await time_runs_out(house, [board])
+    await fits(board, "page", whole=False)
+    await board.page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).click()
+    await expect(board.page.get_by_role("slider")).to_be_visible()
+    for tongue in TONGUES:
+        await board.page.goto(f"{board.page.url.partition('?')[0]}?at=5&lang={tongue}")
+        await expect(board.page.get_by_role("slider")).to_have_value("5")
+        found = await misfits(board.page, touch=device.touch)
+        assert not found, f"replay, {tongue}\n" + "\n".join(found)
+
+
+# What moves, and for how long.
+_MOVES = """
+window.moves = [];
+const longest = (list) => Math.max(0, ...String(list).split(",").map((time) => parseFloat(time) * 1000));
+addEventListener("animationstart", ({ target }) => moves.push(longest(getComputedStyle(target).animationDuration)), true);
+addEventListener("transitionrun", ({ target }) => moves.push(longest(getComputedStyle(target).transitionDuration)), true);
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  moves.push(typeof options === "number" ? options : Number(options?.duration ?? 0));
+  return animate.call(this, frames, options);
+};
+"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+async def test_whoever_wants_no_motion_gets_none(
+    player: ComeIn, house: WebHouse, motion: str
+) -> None:
+    someone = await player(PHONE, reduced_motion=motion)
+    await someone.context.add_init_script(_MOVES)
+    board = await with_bots(someone)
+    await board.play()
+    await own_go(house, board)
+    moves = await board.page.evaluate("moves")
+    if motion == "reduce":
+        assert max(moves, default=0) <= 10
+    else:
+        assert max(moves) > 100

@@ -215,7 +215,9 @@ export interface TableSeen {
   };
   games?: number;
   forked?: number | null;
+  redealt?: boolean;
   public?: boolean;
+  casual?: boolean;
   locked?: boolean;
   code?: string;
   closed?: boolean;

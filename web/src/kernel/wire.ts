@@ -22,6 +22,7 @@ export type Inbound =
   | Kick
   | Ban
   | Forgive
+  | Casual
   | Lock
   | Publish;
 export type Outbound = Push | Answered | Ping | Pong | Bye;
@@ -91,7 +92,7 @@ export interface Ready {
   on?: boolean;
 }
 /**
- * For or against something that the table decides together: `pause`, `resume`.
+ * For or against something that the table decides together: `pause`, `resume`, `undo`.
  */
 export interface Vote {
   is: "vote";
@@ -207,6 +208,14 @@ export interface Forgive {
   id: string;
 }
 /**
+ * Let the table vote on taking back what has come to light, or no longer.
+ */
+export interface Casual {
+  is: "casual";
+  id: string;
+  on?: boolean;
+}
+/**
  * Let nobody new sit down, or let them again.
  */
 export interface Lock {
@@ -258,7 +267,9 @@ export interface TableSeen {
   };
   games?: number;
   forked?: number | null;
+  redealt?: boolean;
   public?: boolean;
+  casual?: boolean;
   locked?: boolean;
   code?: string;
   closed?: boolean;

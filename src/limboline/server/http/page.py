@@ -16,6 +16,7 @@ PAGES: Final = (
     "/",
     "/open/{game:str}",
     "/rules/{game:str}",
+    "/sounds",
     "/t/{table_id:str}",
     "/t/{table_id:str}/replay",
     "/t/{table_id:str}/screen",

@@ -62,8 +62,8 @@ const tunnel: Cue = (stage) => {
 };
 
 const explosion: Cue = (stage) => {
-  noise(stage, { filter: "lowpass", hz: 1_800, to: 60, length: 1.3, gain: 0.75 });
-  tone(stage, { hz: 120, to: 28, length: 1.1, gain: 0.5 });
+  noise(stage, { filter: "lowpass", hz: 1_800, to: 60, length: 1.3, gain: 0.48 });
+  tone(stage, { hz: 120, to: 28, length: 1.1, gain: 0.32 });
   return 1.4;
 };
 
@@ -120,7 +120,7 @@ const curse: Cue = (stage) => {
       tone(stage, {
         hz: note(steps),
         length: 1.2,
-        gain: 0.075,
+        gain: 0.12,
         attack: 0.15,
         wave: "sawtooth",
         detune,
