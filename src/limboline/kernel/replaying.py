@@ -100,7 +100,7 @@ def redealt(game: Game[S, Any, Any, Any, Any], state: S, seat: int, words: str) 
     try:
         game.redeal(state, int(words.removeprefix(REDEALS), 16))
     except ValueError:
-        raise Illegal("no_such_words") from None
+        raise Illegal("no_such_action") from None
     return True
 
 
