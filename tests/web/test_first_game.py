@@ -31,6 +31,7 @@ async def test_one_press_and_a_whole_game_with_bots(
     await expect(board.main).to_have_attribute("data-phase", "playing")
 
 
+@pytest.mark.slow
 async def test_five_friends_share_a_link_sit_down_and_play_to_the_end(
     player: ComeIn, house: WebHouse
 ) -> None:
