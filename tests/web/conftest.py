@@ -37,6 +37,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent == Path(__file__).parent and item.path.stem not in STEADY:
             item.add_marker(pytest.mark.slow)
+
+
 expect.set_options(timeout=PATIENCE_MS)
 
 

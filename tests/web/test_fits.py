@@ -85,9 +85,12 @@ async def test_a_replay_and_the_end(player: ComeIn, house: WebHouse, device: Dev
 # What moves, and for how long.
 _MOVES = """
 window.moves = [];
-const longest = (list) => Math.max(0, ...String(list).split(",").map((time) => parseFloat(time) * 1000));
-addEventListener("animationstart", ({ target }) => moves.push(longest(getComputedStyle(target).animationDuration)), true);
-addEventListener("transitionrun", ({ target }) => moves.push(longest(getComputedStyle(target).transitionDuration)), true);
+const longest = (list) =>
+  Math.max(0, ...String(list).split(",").map((time) => parseFloat(time) * 1000));
+addEventListener("animationstart", ({ target }) =>
+  moves.push(longest(getComputedStyle(target).animationDuration)), true);
+addEventListener("transitionrun", ({ target }) =>
+  moves.push(longest(getComputedStyle(target).transitionDuration)), true);
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
   moves.push(typeof options === "number" ? options : Number(options?.duration ?? 0));

@@ -1,6 +1,4 @@
-"""French and German, whole screens of them; and a pseudo-locale that shows what nobody translated."""
-
-import re
+"""French and German, whole screens of them; and a pseudo-locale that shows what is missing."""
 
 import pytest
 from playwright.async_api import expect
@@ -80,9 +78,7 @@ async def test_no_english_is_left(player: ComeIn, house: WebHouse, tongue: str) 
         assert leftovers(words, tongue) == [], screen
 
 
-async def test_nothing_is_written_that_is_in_no_catalogue(
-    player: ComeIn, house: WebHouse
-) -> None:
+async def test_nothing_is_written_that_is_in_no_catalogue(player: ComeIn, house: WebHouse) -> None:
     for screen, words in (await screens(player, house, "pseudo")).items():
         assert plain(words, *NAMES) == [], screen
 
