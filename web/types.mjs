@@ -82,8 +82,8 @@ async function types(definitions) {
     format: false,
   });
   const config = await resolveConfig(`${HERE}types.ts`);
-  const formatted = await format(`${BANNER}\n\n${text}`, { ...config, parser: "typescript" });
-  return formatted.replace(new RegExp(`export type ${ROOT} =[^;]*;\n`), "");
+  const kept = text.replace(new RegExp(`export type ${ROOT} =[^;]*?\n(?=export|/\\*|$)`), "");
+  return format(`${BANNER}\n\n${kept}`, { ...config, parser: "typescript" });
 }
 
 /** Two games may have pieces of one name: then the schema calls them by their whole path. */
