@@ -9,7 +9,6 @@ import re
 import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,12 +19,14 @@ from rich.table import Table
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.server.deals import gentle  # noqa: E402
 from tests.server.process import a_server  # noqa: E402
 from tests.web.chromium import program  # noqa: E402
 
 GAME: Final = "infernal-wagon"
 LOADS: Final = 5
 TAPS: Final = 20
+PAUSE_S: Final = 1.0
 
 # From the first look at a page until its first button can be pressed.
 READY: Final = """() => new Promise((resolve) => {
@@ -34,17 +35,21 @@ READY: Final = """() => new Promise((resolve) => {
   look();
 })"""
 
-# From a press until the page first looks different, on the board of whoever pressed.
-WATCH_TAP: Final = """() => {
-  const board = document.querySelector("main");
-  window.tapped = 0;
+# By a clock that all browsers of this machine share: when somebody pressed, when their own board
+# first looked different, and when a board showed the next line of the log.
+WATCH: Final = """() => {
+  const now = () => performance.timeOrigin + performance.now();
+  const main = document.querySelector("main");
+  Object.assign(window, { pressed: 0, answered: 0, shown: 0 });
   addEventListener("pointerdown", () => {
-    const at = performance.now();
+    window.pressed = now();
     new MutationObserver((_, watch) => {
       watch.disconnect();
-      requestAnimationFrame(() => { window.tapped = performance.now() - at; });
-    }).observe(board, {subtree: true, childList: true, attributes: true});
-  }, {capture: true, once: true});
+      requestAnimationFrame(() => { window.answered = now(); });
+    }).observe(main, {subtree: true, childList: true, attributes: true});
+  }, {capture: true});
+  new MutationObserver(() => requestAnimationFrame(() => { window.shown = now(); }))
+    .observe(main, {attributes: true, attributeFilter: ["data-seq"]});
 }"""
 
 
@@ -53,7 +58,11 @@ async def weigh(browser: Browser, url: str) -> dict[str, int]:
     page = await browser.new_page()
     weights: dict[str, int] = {}
     answers: list[Response] = []
-    page.on("response", answers.append)
+
+    def came(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", came)
     await page.goto(url, wait_until="networkidle")
     for answer in answers:
         kind = re.sub(r".*\.(\w+)$", r"\1", answer.url) if "." in answer.url[-8:] else "other"
@@ -78,7 +87,7 @@ async def seat(browser: Browser, url: str, opened: dict[str, Any] | None) -> tup
     context = await browser.new_context(viewport={"width": 1440, "height": 900})
     page = await context.new_page()
     await page.goto(url)
-    order = {"game": GAME, "seats": 2, "options": {"clock": "none"}}
+    order = {"game": GAME, "seats": 2, "options": {**gentle(), "clock": "none"}}
     path = "/api/tables" if opened is None else f"/api/tables/{opened['table']}/join"
     answer = await page.evaluate(
         """async ([path, order]) => (await fetch(path, {method: "POST",
@@ -101,27 +110,25 @@ async def taps(browser: Browser, url: str) -> tuple[list[float], list[float]]:
     others: list[float] = []
     for page in (ana, mia):
         await page.wait_for_selector("main[data-phase=playing]")
-    for _ in range(3 * TAPS):
-        if len(own) >= TAPS or await ana.get_attribute("main", "data-phase") != "playing":
-            break
+        await page.evaluate(WATCH)
+    while len(own) < TAPS and await ana.get_attribute("main", "data-phase") == "playing":
         for page, other in ((ana, mia), (mia, ana)):
-            end = page.locator("button[data-end].fits:not(.inert)")
+            fitting = page.locator("button[data-end].fits:not(.inert)")
+            harming = page.locator("button[data-end].harms:not(.inert)")
+            end, presses = (fitting, 1) if await fitting.count() else (harming, 2)
             if not await end.count():
                 continue
             before = await other.get_attribute("main", "data-seq")
-            await page.evaluate(WATCH_TAP)
-            seen = asyncio.create_task(
-                other.locator(f'main:not([data-seq="{before}"])').wait_for(state="attached")
-            )
-            await asyncio.sleep(0.3)
-            began = time.perf_counter()
-            await end.first.click()
-            await seen
-            others.append((time.perf_counter() - began) * 1_000)
-            while not (tapped := await page.evaluate("window.tapped")):
-                await asyncio.sleep(0.01)
-            own.append(tapped)
+            for _ in range(presses):
+                await end.first.click()
+            await other.locator(f'main:not([data-seq="{before}"])').wait_for(state="attached")
+            await asyncio.sleep(PAUSE_S)  # until everything is drawn
+            pressed, answered = await page.evaluate("[pressed, answered]")
+            own.append(answered - pressed)
+            others.append(await other.evaluate("shown") - pressed)
             break
+        else:
+            await asyncio.sleep(PAUSE_S)
     return own, others
 
 

@@ -23,7 +23,8 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_the_version_says_which_rules_and_how_it_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.fullmatch(
         rf"limboline {re.escape(limboline.__version__)} "
-        r"\(rules: infernal-wagon \d+; Python 3\.\d+\.\S+; (pure Python|compiled rules)\)\n",
+        r"\(Python 3\.\d+\.\S+; (pure Python|compiled rules)\)\n"
+        r"rules: infernal-wagon \d+, hellrail \d+\n",
         told(capsys, "--version"),
     )
 

@@ -15,7 +15,10 @@ WAGON: Final = "infernal-wagon"
 
 MISTAKES: Final = [
     ("simulat", "There is no command or game called simulat; did you mean simulate?"),
-    ("simulate chess", "There is no command or game called chess; there is infernal-wagon."),
+    (
+        "simulate chess",
+        "There is no command or game called chess; there is infernal-wagon, hellrail.",
+    ),
     (f"simulate {WAGON} --gmaes 3", "There is no --gmaes; did you mean --games?"),
     (f"simulate {WAGON} --zzzzzzzz", "There is no --zzzzzzzz; --help shows what there is."),
     (f"simulate {WAGON} extra", "There is no place for extra; --help shows how it goes."),

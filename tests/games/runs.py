@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from limboline.games.registry import room
+from limboline.kernel import Code, Random
 from limboline.kernel.replaying import write_options
 from limboline.kernel.suite import AnyGame, Play, anybody
 from limboline.kernel.variants import one_by_one, pair_by_pair, settings
@@ -39,13 +40,27 @@ class Run:
 
 def plays(name: str) -> dict[str, Play]:
     """The ways in which a game is played here: at random, and as its own tests know to."""
-    own = import_module(f"tests.games.{room(name).package.rpartition('.')[2]}.plays")
-    return {"random": anybody, **own.PLAYS}
+    return {"random": anybody, **_own(name).PLAYS}
+
+
+def _own(name: str) -> Any:
+    """The module with a room's own ways to play."""
+    return import_module(f"tests.games.{room(name).package.rpartition('.')[2]}.plays")
+
+
+def mixed(name: str) -> Play:
+    """All these ways at one table: so a single game shows what none of them would show alone."""
+    ways = tuple(plays(name).values())
+
+    def play(game: AnyGame, state: Any, ready: list[int], rng: Random) -> tuple[int, Code]:
+        return rng.choice(ways)(game, state, ready, rng)
+
+    return play
 
 
 def quick(name: str) -> list[Run]:
-    """A share of all games that takes under a minute."""
-    return list(_quick(name))
+    """A share of all games that takes about a minute; rooms whose games are long say how large."""
+    return list(_quick(name))[:: getattr(_own(name), "QUICK_EVERY", 1)]
 
 
 def _quick(name: str) -> Iterator[Run]:

@@ -31,6 +31,7 @@ EXCEPTIONS: Final[dict[str, frozenset[str]]] = {
     # A hash, cut into words, is a function of its bytes: the same stream of chance everywhere.
     "kernel/random.py": frozenset({"hashlib", "struct"}),
     # Formats, not rules: these turn values into text and back, and reach nothing outside.
+    "kernel/bundling.py": frozenset({"msgspec"}),
     "kernel/harm.py": frozenset({"msgspec"}),
     "kernel/record.py": frozenset({"re"}),
     "kernel/replaying.py": frozenset({"msgspec"}),

@@ -5,6 +5,7 @@ from typing import Final
 from limboline.bots.match import Due, Match, Stalled
 from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said
 from limboline.bots.random_bot import RandomBot
+from limboline.bots.roster import Roster, find_maker
 from limboline.bots.seating import seat_bots
 
 # The bots that can play every game.
@@ -19,7 +20,9 @@ __all__ = [
     "Match",
     "Plan",
     "RandomBot",
+    "Roster",
     "Said",
     "Stalled",
+    "find_maker",
     "seat_bots",
 ]

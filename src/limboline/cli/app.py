@@ -34,6 +34,7 @@ def app() -> App:
         help_format="markdown",
         version=version,
         version_flags=["--version"],
+        version_format="plaintext",
         help_flags=["--help", "-h"],
     )
     for command in (play, simulate):
@@ -59,4 +60,4 @@ def version() -> str:
     )
     kind = "compiled rules" if compiled else "pure Python"
     python = platform.python_version()
-    return f"limboline {limboline.__version__} (rules: {rules}; Python {python}; {kind})"
+    return f"limboline {limboline.__version__} (Python {python}; {kind})\nrules: {rules}"

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from cyclopts import Group, Parameter, validators
 
+from limboline.bots.roster import find_maker
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.texts import LANGUAGES, Texts
@@ -120,7 +121,7 @@ def bot_names(room: Room, words: str) -> list[str]:
     found = [name for name in words.replace(" ", "").split(",") if name]
     known = room.bots.BOTS
     for name in found:
-        if name not in known:
+        if find_maker(known, name) is None:
             raise Misused(f"No bot is called {name!r}: there are {', '.join(known)}.")
     return found or [room.commands.USUAL_BOT]
 

@@ -40,6 +40,29 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    notify_webhook: Annotated[
+        str,
+        Parameter(
+            help="call this address when it is the turn of somebody who does not look",
+            env_var="LIMBOLINE_NOTIFY_WEBHOOK",
+            show_default=False,
+        ),
+    ] = "",
+    smtp: Annotated[
+        str,
+        Parameter(
+            help="send such mails through smtp://user:password@host:587, or smtps://",
+            env_var="LIMBOLINE_SMTP",
+            show_default=False,
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, Parameter(help="the address from which those mails come", show_default=False)
+    ] = "",
+    public_url: Annotated[
+        str,
+        Parameter(help="where people reach this server, for the link in mails", show_default=False),
+    ] = "",
     open_page: Annotated[
         bool, Parameter(help="show the page in a browser here, if there is a screen", negative="")
     ] = False,
@@ -51,12 +74,17 @@ def serve(
         raise Misused("--keep-days is a number of days; 0 keeps everything.")
     from platformdirs import user_data_path
 
+    from limboline.server.carriers import BadAddress, carriers_of
     from limboline.server.house import Settings
     from limboline.server.serve import Wish
     from limboline.server.serve import serve as run
 
     folder = data or user_data_path("limboline", appauthor=False)
-    settings = Settings(keep_days=keep_days, origins=origin)
+    try:
+        carriers = carriers_of(notify_webhook, smtp, mail_from, public_url)
+    except BadAddress as bad:
+        raise Misused(str(bad)) from None
+    settings = Settings(keep_days=keep_days, origins=origin, carriers=carriers)
     wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal, open_page)
     run(wish, lambda words: print(words, flush=True))
     return 0

@@ -11,7 +11,10 @@ from limboline.kernel.game import Game
 from limboline.kernel.harm import Harm
 
 # The name of each game, and the package that is its room.
-ROOMS: Final = {"infernal-wagon": "limboline.games.infernal_wagon"}
+ROOMS: Final = {
+    "infernal-wagon": "limboline.games.infernal_wagon",
+    "hellrail": "limboline.games.hellrail",
+}
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 

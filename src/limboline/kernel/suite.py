@@ -26,6 +26,7 @@ from limboline.kernel.random_games import (
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
+from limboline.kernel.suite_orders import check_orders, told_by_orders
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import act
 
@@ -131,6 +132,7 @@ def check_answers(game: AnyGame, options: Any, seats: int, seed: int, play: Play
                     assert refused, f"{code} is not legal for seat {seat}, and was not refused"
         for seat in moment.onlookers:
             assert isinstance(game.talk(state, seat), frozenset), "talk is not a set of kinds"
+        check_orders(moment)
         _check_cut_words(moment)
         assert as_bytes(game.dump(state)) == before, "looking changed the game"
 
@@ -238,6 +240,7 @@ def _all_that_leaves(game: AnyGame, state: Any, seat: int) -> bytes:
         (
             game.view(state, seat),
             game.asked(state),
+            told_by_orders(game, state, seat),
             sorted(game.talk(state, seat)),
             legal,
             game.default(state, seat) if legal else None,

@@ -20,6 +20,7 @@ from multiprocessing.pool import Pool
 from typing import Any, Final
 
 from limboline.bots.match import Match
+from limboline.bots.roster import find_maker
 from limboline.bots.seating import seat_bots
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal
@@ -68,7 +69,7 @@ class Simulation:
         """
         rules = room(game).game
         makers = room(game).bots.BOTS
-        unknown = [name for name in bots if name not in makers]
+        unknown = [name for name in bots if find_maker(makers, name) is None]
         if unknown or not bots:
             names = ", ".join(makers)
             raise ValueError(f"no bot is called {', '.join(unknown) or 'that'}; there are {names}")

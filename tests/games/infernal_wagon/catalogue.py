@@ -1,101 +1,30 @@
-"""Which sentences there must be, found in the code itself."""
+"""Which sentences there must be in this room."""
 
-import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from string import Formatter
 from typing import Final
 
-import limboline
+from tests.games import catalogue
+from tests.games.catalogue import SOURCE, gaps, named_in, plain_keys, refusals
 
-SOURCE: Final = Path(limboline.__file__).parent
+__all__ = [
+    "ROOM",
+    "SOURCE",
+    "gaps",
+    "named_in",
+    "named_on_the_page",
+    "plain_keys",
+    "refusals",
+    "sections",
+]
+
 ROOM: Final = SOURCE / "games" / "infernal_wagon"
-PAGE_ROOM: Final = Path(__file__).parents[3] / "web" / "src" / "games" / "infernal-wagon"
-RULES_PAGE: Final = Path(__file__).parents[3] / "docs" / "rules" / "infernal-wagon.en.md"
-
-
-def gaps(sentence: str) -> set[str]:
-    """The names of the gaps in a sentence."""
-    return {gap for _, gap, _, _ in Formatter().parse(sentence) if gap}
 
 
 def sections() -> set[str]:
     """The numbered sections of the rules page."""
-    return set(re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? ", RULES_PAGE.read_text("utf-8"), re.M))
-
-
-def refusals(*folders: Path) -> dict[str, list[set[str]]]:
-    """Every code that `Illegal` is raised with, and the facts of each place that raises it."""
-    found: dict[str, list[set[str]]] = {}
-    for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
-            for code, facts in _refusals_in(ast.parse(file.read_text("utf-8"))):
-                found.setdefault(code, []).append(facts)
-    return found
-
-
-def _refusals_in(module: ast.Module) -> Iterator[tuple[str, set[str]]]:
-    functions = {node.name: node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)}
-    for call in ast.walk(module):
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-            continue
-        if call.func.id != "Illegal":
-            continue
-        facts = {keyword.arg for keyword in call.keywords if keyword.arg}
-        codes = list(_strings(call.args[0], functions))
-        assert codes, f"no code can be found in {ast.unparse(call)}"
-        for code in codes:
-            yield code, facts
-
-
-def _strings(code: ast.expr, functions: dict[str, ast.FunctionDef]) -> Iterator[str]:
-    """A code as it stands there, either of two, or all that a function returns."""
-    match code:
-        case ast.Constant(str(text)):
-            yield text
-        case ast.IfExp(_, one, other):
-            yield from _strings(one, functions)
-            yield from _strings(other, functions)
-        case ast.Starred(ast.Call(ast.Name(name))):
-            for node in ast.walk(functions[name]):
-                if isinstance(node, ast.Return) and node.value is not None:
-                    yield from _strings(node.value, functions)
-        case ast.Tuple([first]):
-            yield from _strings(first, functions)
-
-
-def named_in(*folders: Path) -> list[re.Pattern[str]]:
-    """Every piece of text in the code, as a pattern: the gaps of an f-string stand for anything."""
-    patterns = set()
-    for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    patterns.add(re.escape(node.value))
-                elif isinstance(node, ast.JoinedStr):
-                    patterns.add("".join(map(_piece, node.values)))
-    return [re.compile(pattern) for pattern in patterns if re.search(r"\w", pattern)]
-
-
-# What stands between quotes and begins like a key of the board; `${...}` is a gap.
-_QUOTED: Final = re.compile(r"""["'`](board\.[^"'`\n]+)["'`]""")
+    return catalogue.sections("infernal-wagon")
 
 
 def named_on_the_page() -> list[re.Pattern[str]]:
     """Every key of the board that the page names, as a pattern."""
-    found = set()
-    for file in sorted(PAGE_ROOM.iterdir()):
-        if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts"):
-            found |= set(_QUOTED.findall(file.read_text("utf-8")))
-    pieces = (re.split(r"\$\{[^}]*\}", name) for name in found)
-    return [re.compile(r"\w+".join(map(re.escape, names))) for names in pieces]
-
-
-def _piece(node: ast.expr) -> str:
-    return re.escape(str(node.value)) if isinstance(node, ast.Constant) else r"\w+"
-
-
-def plain_keys(keys: set[str]) -> set[str]:
-    """Keys without their plural forms."""
-    return {re.sub(r"\.(one|other)$", "", key) for key in keys}
+    return catalogue.named_on_the_page("infernal-wagon")

@@ -98,6 +98,7 @@ class Veto(Plain[VetoState]):
     """Cards are played for points until all hands are empty."""
 
     name = "veto"
+    window_ms = WINDOW_MS
     properties = Properties(2, 4, True, False, True, False, longest=60)
     State = VetoState
     Options: Final = VetoOptions
@@ -146,7 +147,7 @@ class Veto(Plain[VetoState]):
         state.stack.append(seat if state.stack else card)
         holders = [other for other, token in enumerate(state.tokens) if token and other != seat]
         state.waiting = [] if final else holders
-        state.until_ms = at_ms + WINDOW_MS
+        state.until_ms = at_ms + self.window_ms
         if tell:
             tell.all(Shown(seat, card))
 

@@ -1,0 +1,43 @@
+"""The players of a room by their names; some are made to measure."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from limboline.bots.player import Maker
+
+# A program that is to think longer is better made by hand.
+MOST_THOUGHTS: Final = 1_000
+_COUNT: Final = re.compile("[1-9][0-9]{0,8}")
+
+
+def find_maker(makers: Mapping[str, Maker], name: str) -> Maker | None:
+    """The maker of a bot by its name, made to measure if need be; None if there is no such bot."""
+    try:
+        return makers[name]
+    except KeyError:
+        return None
+
+
+class Roster(dict[str, Maker]):
+    """Makers of bots by name.
+
+    A bot that takes a budget is also found as `name:thoughts`, such as `search:200`. Lists show
+    only the names that are simply there, and only those may sit at a live table.
+    """
+
+    def __init__(
+        self, makers: Mapping[str, Maker], measured: Mapping[str, Callable[[int], Maker]]
+    ) -> None:
+        """Write the names down; `measured` makes makers from a number of thoughts."""
+        super().__init__(makers)
+        self._measured: Final = dict(measured)
+
+    def __missing__(self, name: str) -> Maker:
+        """The maker of a bot with a budget."""
+        kind, _, thoughts = name.partition(":")
+        if kind not in self._measured or not _COUNT.fullmatch(thoughts):
+            raise KeyError(name)
+        if int(thoughts) > MOST_THOUGHTS:
+            raise KeyError(name)
+        return self._measured[kind](int(thoughts))

@@ -1,0 +1,15 @@
+"""The room's own players. They see views and hear events; never the state."""
+
+from typing import Final
+
+from limboline.bots import GENERIC, Roster
+from limboline.games.hellrail.bots.hauler import Hauler, Novice
+from limboline.games.hellrail.bots.search import sharp, with_thoughts
+
+BOTS: Final = Roster(
+    {**GENERIC, "novice": Novice, "hauler": Hauler, "sharp": sharp},
+    {"search": with_thoughts},
+)
+
+# The one that plays for people who are away.
+STEPS_IN: Final = "hauler"

@@ -1,0 +1,116 @@
+"""What cars and cards are worth to a driver, in souls.
+
+All of this is rule of thumb; its numbers were chosen by letting drivers with different ones race.
+"""
+
+from typing import Final, NamedTuple
+
+from limboline.games.hellrail.bots.atlas import NOWHERE
+from limboline.games.hellrail.components import Deck
+from limboline.games.hellrail.rules.ending import scores
+from limboline.games.hellrail.state import State
+
+
+class Weights(NamedTuple):
+    """How a driver weighs things."""
+
+    # A car loses so much of its worth with every card that its way still costs, and so many souls.
+    fade: float = 0.90
+    road: float = 0.35
+    # How much of a car's worth a card has while it is still in the hand.
+    in_hand: float = 0.5
+    # What a card is worth as fuel: any, for each point of traction, if it reaches the next circle.
+    fuel: float = 0.7
+    pull: float = 0.1
+    reach: float = 0.3
+    # What a card that comes off the pile is worth before it is seen.
+    unseen: float = 1.7
+    # From this size on a hand is so large that another card hardly matters.
+    full_hand: int = 8
+    glut: float = 0.12
+    # How many cards a turn takes out of the game, as a rule; and how much of the future is left if
+    # every driver has one more turn.
+    drain: float = 2.2
+    short: float = 0.5
+    # What it is worth to end the game as the winner.
+    victory: float = 30.0
+    # How much the effects of circles matter.
+    gifts: float = 0.7
+
+
+STEADY: Final = Weights()
+
+# How sure it is that a train of so many cars gets where it should: fuel for long ones is rare.
+SURE: Final = (1.0, 1.0, 0.97, 0.9, 0.78, 0.6, 0.05)
+
+
+class Scales:
+    """What things are worth to a seat, as the table stands at the start of its thinking."""
+
+    __slots__ = ("_deck", "_faded", "future", "lead", "weights")
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        """Look at the table."""
+        self._deck: Final[Deck] = state.deck
+        self.weights: Final = weights
+        self._faded: Final = _fading(weights.fade)
+        left = len(state.pile) - state.top + len(state.discards)
+        turns = left / (weights.drain * state.house.seats)
+        self.future: Final[float] = 1 - weights.short**turns
+        won = scores(state)
+        rivals = [souls for other, souls in enumerate(won) if other != seat]
+        self.lead: Final = won[seat] - max(rivals)
+
+    def car(self, car: int, row: list[int]) -> float:
+        """What a car in the train is worth, from where the row of distances begins."""
+        far = row[self._deck.setout[car]]
+        worth = self._deck.value[car] * self._faded[far] - self.weights.road * far / 10
+        return max(worth, 0.1) * self.future
+
+    def card(self, card: int, row: list[int], haul: int) -> float:
+        """What a card in the hand is worth: as a car whose haul is so far, or as fuel."""
+        deck, weights = self._deck, self.weights
+        value = deck.value[card]
+        fuel = weights.fuel + weights.pull * deck.traction[card]
+        if value > 3:
+            fuel += weights.reach if value == 4 else weights.reach + 0.1
+        far = row[deck.pickup[card]] + haul
+        car = weights.in_hand * (value * self._faded[far] - weights.road * far / 10)
+        return max(fuel, car) * self.future
+
+    def unseen(self, held: int, drawn: int) -> float:
+        """What so many unseen cards are worth to a hand of so many."""
+        weights = self.weights
+        glut = max(0, held + drawn - weights.full_hand) - max(0, held - weights.full_hand)
+        return (drawn * weights.unseen - weights.glut * glut * glut) * self.future
+
+    def ending(self, gained: int) -> float:
+        """What it is worth that the game ends now, after so many souls have been gained."""
+        lead = self.lead + gained
+        victory = self.weights.victory
+        return victory if lead > 0 else -victory if lead < 0 else 0.0
+
+
+class CarWorths(dict[int, float]):
+    """What cars are worth from one place; weighed when they are first asked for."""
+
+    def __init__(self, scales: Scales, row: list[int]) -> None:
+        """Stand somewhere."""
+        super().__init__()
+        self._scales: Final = scales
+        self._row: Final = row
+
+    def __missing__(self, car: int) -> float:
+        """Weigh a car."""
+        worth = self[car] = self._scales.car(car, self._row)
+        return worth
+
+
+_fadings: Final[dict[float, tuple[float, ...]]] = {}
+
+
+def _fading(fade: float) -> tuple[float, ...]:
+    """What is left of a worth at every distance."""
+    if fade not in _fadings:
+        _fadings[fade] = tuple(fade ** (far / 10) for far in range(3 * NOWHERE + 1))
+    return _fadings[fade]

@@ -1,0 +1,183 @@
+"""Card lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
+
+import hashlib
+from collections import Counter, deque
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from limboline.games.hellrail.components import (
+    CARDS,
+    CIRCLES,
+    HIGHEST,
+    SEGMENTS,
+    STRONGEST,
+    Card,
+    Deck,
+)
+from limboline.kernel.replaying import UNREADABLE
+
+Segment = Literal["NS", "EW", "NE", "ES", "SW", "NW"]
+Circle = Literal["G", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+Numbered = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+# Decks that nobody plays with any more are kept for a rematch: so many.
+KEPT: Final = 64
+HOUSE_FILE: Final = Path(__file__).parent / "data" / "cards.json"
+SCHEMA_FILE: Final = Path(__file__).parent / "data" / "cards.schema.json"
+
+
+class Sinners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits in the car."""
+
+    en: Name
+    fr: Name
+    de: Name
+
+
+class CardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One rail card. Its track is drawn as it lies unturned, N up."""
+
+    id: Annotated[int, msgspec.Meta(ge=1, le=CARDS)]
+    value: Annotated[int, msgspec.Meta(ge=1, le=HIGHEST)]
+    pickup: Circle
+    setout: Numbered
+    traction: Annotated[int, msgspec.Meta(ge=1, le=STRONGEST)]
+    track: Annotated[list[Segment], msgspec.Meta(min_length=1, max_length=len(SEGMENTS))]
+    sinners: Sinners | None = None
+
+
+class CardList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All rail cards of a box, as they are written in a file."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    provenance: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+    cards: list[CardLine]
+    schema: str = msgspec.field(name="$schema", default="")
+
+
+class BadCards(ValueError):  # noqa: N818 - the table's word
+    """A card list that makes no game, with every problem named."""
+
+    def __init__(self, problems: list[str]) -> None:
+        """Hold all the problems."""
+        super().__init__("; ".join(problems))
+        self.problems: Final = problems
+
+
+def read_cards(text: bytes | str) -> CardList:
+    """Read a card list. Raises `BadCards` with everything that is wrong with it."""
+    try:
+        raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        lines = msgspec.json.decode(raw.get("cards", b"[]"), type=list[msgspec.Raw])
+    except UNREADABLE as error:
+        raise BadCards([f"this is no card file: {error}"]) from None
+    found: list[str] = []
+    cards: list[CardLine] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            cards.append(msgspec.json.decode(line, type=CardLine))
+        except UNREADABLE as error:
+            found.append(f"card {number}: {error}")
+    head = {name: value for name, value in raw.items() if name != "cards"}
+    try:
+        whole = msgspec.json.encode({**head, "cards": []})
+        deck = msgspec.json.decode(whole, type=CardList)
+    except UNREADABLE as error:
+        raise BadCards([str(error), *found]) from None
+    deck = msgspec.structs.replace(deck, cards=cards)
+    found += problems(deck, len(lines))
+    if found:
+        raise BadCards(found)
+    return deck
+
+
+def problems(deck: CardList, written: int | None = None) -> list[str]:
+    """Everything that is wrong with a card list; `written` counts lines that cannot be read too."""
+    found = []
+    count = len(deck.cards) if written is None else written
+    if count != CARDS:
+        found.append(f"there are {count} cards; the box holds {CARDS}")
+    for number, times in Counter(card.id for card in deck.cards).items():
+        if times > 1:
+            found.append(f"{times} cards have the number {number}")
+    for card in deck.cards:
+        if len(set(card.track)) != len(card.track):
+            found.append(f"card {card.id}: it names a piece of track twice")
+        if card.pickup == card.setout:
+            found.append(f"card {card.id}: its car is picked up where it is set out")
+    return found
+
+
+@cache
+def house_cards() -> CardList:
+    """The cards that come with the program."""
+    return read_cards(HOUSE_FILE.read_bytes())
+
+
+def digest_of(deck: CardList) -> str:
+    """A short name for the contents of a card list: what the rules see of it."""
+    seen = [
+        (card.id, card.value, card.pickup, card.setout, card.traction, sorted(card.track))
+        for card in sorted(deck.cards, key=lambda card: card.id)
+    ]
+    return hashlib.blake2b(msgspec.json.encode(seen), digest_size=8).hexdigest()
+
+
+# The tables of every deck that is in use, and of the latest few that were: anybody may bring a list
+# of their own, and there is no end of lists.
+_tables: Final[WeakValueDictionary[str, Deck]] = WeakValueDictionary()
+_latest: Final[deque[Deck]] = deque(maxlen=KEPT)
+
+
+def tabulate(deck: CardList | None) -> Deck:
+    """The tables of a card list, made once; None is the house's own."""
+    if deck is None:
+        return _house_tables()
+    digest = digest_of(deck)
+    tables = _tables.get(digest)
+    if tables is None:
+        found = problems(deck)
+        if found:
+            raise BadCards(found)
+        tables = _tables[digest] = _make_tables(deck, digest)
+    if tables not in _latest:
+        _latest.append(tables)
+    return tables
+
+
+@cache
+def _house_tables() -> Deck:
+    return tabulate(house_cards())
+
+
+def known_deck(digest: str) -> Deck:
+    """The tables of a deck by its digest, which is how a view names it.
+
+    Only decks that this process has tabulated, and that are in use, are known.
+    """
+    if digest == _house_tables().digest:
+        return _house_tables()
+    return _tables[digest]
+
+
+def _make_tables(deck: CardList, digest: str) -> Deck:
+    lines = sorted(deck.cards, key=lambda card: card.id)
+    return Deck(digest, [_card(line) for line in lines])
+
+
+def _card(line: CardLine) -> Card:
+    track = sum(1 << SEGMENTS.index(segment) for segment in line.track)
+    pickup, setout = CIRCLES.index(line.pickup), CIRCLES.index(line.setout)
+    return Card(line.value, pickup, setout, line.traction, track)
+
+
+def schema() -> bytes:
+    """The JSON Schema of a card file."""
+    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    text = msgspec.json.encode(dialect | msgspec.json.schema(CardList))
+    return msgspec.json.format(text, indent=2) + b"\n"

@@ -1,0 +1,145 @@
+"""The room's part of the command line and of the terminal.
+
+- `WORDS`: its own words on the command line; `judge(text)`: is this file a card list or a layout
+- `howto(texts)`: the game in a few lines
+- `keys(view, names, texts)`: what the keys of a person mean
+- `prompt(view, names, texts, ready=...)`: what a person may do now
+- `talk(view, kinds, names, texts)`: what a person may say
+- `report(state, names, texts)`: how a finished game went
+- `again(options, losses, texts)`: another table to offer after so many losses
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from rich.text import Text
+
+from limboline.games.hellrail.cards import BadCards, read_cards
+from limboline.games.hellrail.draw.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
+from limboline.games.hellrail.keys import digits, keys
+from limboline.games.hellrail.layouts import BadLayout, read_layout
+from limboline.games.hellrail.options import Options
+from limboline.games.hellrail.rules.ending import attached, scores
+from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.state import ENDINGS, State
+from limboline.games.hellrail.texts import texts
+from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.replaying import UNREADABLE
+from limboline.kernel.texts import Texts
+
+__all__ = [
+    "USUAL_BOT",
+    "WORDS",
+    "again",
+    "howto",
+    "judge",
+    "keys",
+    "prompt",
+    "report",
+    "talk",
+    "texts",
+]
+
+# Who takes the empty seats, unless somebody else is asked.
+USUAL_BOT: Final = "hauler"
+
+
+def _with_cards(options: Options, path: str) -> Options:
+    """An owner's own rail cards."""
+    try:
+        cards = read_cards(Path(path).read_bytes())
+    except BadCards as bad:
+        raise Misused(f"{path} is no card list for this game:", bad.problems) from None
+    return msgspec.structs.replace(options, cards=cards)
+
+
+def _with_circles(options: Options, path: str) -> Options:
+    """A layout of one's own."""
+    try:
+        circles = read_layout(Path(path).read_bytes())
+    except BadLayout as bad:
+        raise Misused(f"{path} is no layout for this game:", bad.problems) from None
+    return msgspec.structs.replace(options, circles=circles)
+
+
+WORDS: Final = (
+    Word("cards", "play with your own list of rail cards instead of the house's", _with_cards),
+    Word("circles", "play on your own layout of the circles", _with_circles),
+)
+
+
+def judge(text: bytes) -> Verdict | None:
+    """What is to be said of a card list or a layout; None if the file is another thing."""
+    try:
+        head = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+    except UNREADABLE:
+        return None
+    if "G" in head:
+        return _judge_layout(text)
+    if "cards" not in head or b"traction" not in bytes(head["cards"]):
+        return None
+    try:
+        cards = read_cards(text)
+    except BadCards as bad:
+        return Verdict("cards", {}, tuple(bad.problems))
+    facts = {"name": cards.name, "cards": len(cards.cards), "provenance": cards.provenance}
+    return Verdict("cards", facts)
+
+
+def _judge_layout(text: bytes) -> Verdict:
+    try:
+        return Verdict("layout", {"circles": len(read_layout(text))})
+    except BadLayout as bad:
+        return Verdict("layout", {}, tuple(bad.problems))
+
+
+def howto(catalogue: Texts) -> Text:
+    """The game in a few lines, for somebody who has never played it."""
+    lines = [Text(catalogue.say(f"howto.{number}"), BONE) for number in range(1, 7)]
+    return Text("\n").join(lines)
+
+
+def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -> Text:
+    """What a person may do now, in a sentence."""
+    if view.ending:
+        return Text()
+    if not view.stages:
+        key = "cli.prompt.turn" if ready else "cli.prompt.wait"
+        return Text(catalogue.say(key, names, seat=view.turn), BONE if ready else ASH)
+    stage = view.stages[-1]
+    words = catalogue.say(f"stage.{stage.kind}")
+    if ready:
+        return Text(catalogue.say("cli.prompt.yours", stage=words), BRIMSTONE)
+    return Text(catalogue.say("cli.prompt.stage", names, seat=stage.seat, stage=words), ASH)
+
+
+# This game has no sayings of its own, so the digits are free for what belongs to no card.
+def talk(view: View, kinds: frozenset[str], names: Sequence[str], catalogue: Texts) -> list[Key]:  # noqa: ARG001
+    """What the digits mean: deliveries, the end of a turn, the answers to a question."""
+    return digits(view, names, catalogue)
+
+
+def report(state: State, names: Sequence[str], catalogue: Texts) -> Text:
+    """How a finished game went: why it ended, who has won, and what everybody has."""
+    souls, cars = scores(state), attached(state)
+    best = max(zip(souls, cars, strict=True))
+    won = [seat for seat, pair in enumerate(zip(souls, cars, strict=True)) if pair == best]
+    key = "cli.report.won" if len(won) == 1 else "cli.report.shared"
+    winners = ", ".join(names[seat] for seat in won)
+    lines = [
+        Text(catalogue.say(key, names=winners, n=best[0]), f"{VERDIGRIS} bold"),
+        Text(catalogue.say(f"ending.{ENDINGS[state.ending]}"), BONE),
+        Text(),
+    ]
+    for seat in sorted(range(len(names)), key=lambda seat: -souls[seat]):
+        facts = {"n": souls[seat], "cars": len(state.delivered[seat]), "attached": cars[seat]}
+        words = catalogue.say("cli.report.seat", names, seat=seat, **facts)
+        lines.append(Text(words, PLAYER_COLOURS[seat]))
+    return Text("\n").join(lines)
+
+
+def again(options: Options, losses: int, catalogue: Texts) -> Answer | None:  # noqa: ARG001
+    """Nothing but the same again: nobody loses together here."""
+    return None

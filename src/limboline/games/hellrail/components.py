@@ -1,0 +1,185 @@
+"""The pieces as the rules see them: tables of whole numbers, made once a deck and then only read.
+
+A track is a set of segments, a bit for each: two sides of a card that a rail joins. A card lies
+turned by so many quarters, clockwise.
+"""
+
+from typing import Final
+
+SIDES: Final = ("N", "E", "S", "W")
+OPPOSITE: Final = (2, 3, 0, 1)
+
+# The six segments, in the order of their bits: first the two straights, then the four curves.
+SEGMENTS: Final = ("NS", "EW", "NE", "ES", "SW", "NW")
+ENDS: Final = ((0, 2), (1, 3), (0, 1), (1, 2), (2, 3), (0, 3))
+TRACKS: Final = 1 << len(SEGMENTS)
+
+CIRCLES: Final = ("G", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+GATE: Final = 0
+CARDS: Final = 45
+HIGHEST: Final = 9  # the value of a car
+STRONGEST: Final = 5  # the traction of a card
+
+# The circle effects: one token of each.
+EFFECTS: Final = (
+    *("abyss", "boatmen", "tenders", "chaos", "delinquency", "false_path", "geryon", "gluttony"),
+    *("guard_duty", "heresy", "infernal_power", "lust", "shift_change", "soul_catcher", "thievery"),
+)
+ABYSS: Final = 0
+BOATMEN: Final = 1
+TENDERS: Final = 2
+CHAOS: Final = 3
+DELINQUENCY: Final = 4
+FALSE_PATH: Final = 5
+GERYON: Final = 6
+GLUTTONY: Final = 7
+GUARD_DUTY: Final = 8
+HERESY: Final = 9
+INFERNAL_POWER: Final = 10
+LUST: Final = 11
+SHIFT_CHANGE: Final = 12
+SOUL_CATCHER: Final = 13
+THIEVERY: Final = 14
+NO_EFFECT: Final = -1
+
+# How many of the other tokens the box holds.
+BOATS: Final = 2
+TENDER_TOKENS: Final = 2
+CATCHERS: Final = 2
+CHECKS: Final = 8
+
+# The two Heresy tokens differ.
+HERESIES: Final = ("", "cancel", "redirect")
+NO_HERESY: Final = 0
+CANCEL: Final = 1
+REDIRECT: Final = 2
+
+# On the board a circle is its number, and a rail card `RAIL + card * 4 + turn`.
+RAIL: Final = 16
+EMPTY: Final = 15  # what lies where nothing lies
+
+# A cell is one number: 128 cells a row, the origin in the middle. No card ever gets to the rim: a
+# layout stays within 12 cells of the origin, and 45 rail cards reach 45 cells further.
+ROW: Final = 128
+FARTHEST: Final = 12
+_MIDDLE: Final = 64
+STEP: Final = (-ROW, 1, ROW, -1)  # to the neighbour on each side
+DIAGONALS: Final = (-ROW - 1, -ROW + 1, ROW - 1, ROW + 1)
+
+
+def cell_at(x: int, y: int) -> int:
+    """The number of a cell; x counts to the right, y downwards."""
+    return (y + _MIDDLE) * ROW + x + _MIDDLE
+
+
+def x_of(cell: int) -> int:
+    """How far right of the origin a cell lies."""
+    return cell % ROW - _MIDDLE
+
+
+def y_of(cell: int) -> int:
+    """How far below the origin a cell lies."""
+    return cell // ROW - _MIDDLE
+
+
+def turned(track: int, quarters: int) -> int:
+    """A track turned clockwise by so many quarters."""
+    result = 0
+    for segment, (one, other) in enumerate(ENDS):
+        if track >> segment & 1:
+            result |= 1 << segment_of((one + quarters) % 4, (other + quarters) % 4)
+    return result
+
+
+def segment_of(one: int, other: int) -> int:
+    """The segment that joins two sides."""
+    return ENDS.index((min(one, other), max(one, other)))
+
+
+def _sides_of(track: int) -> int:
+    sides = 0
+    for segment, (one, other) in enumerate(ENDS):
+        if track >> segment & 1:
+            sides |= 1 << one | 1 << other
+    return sides
+
+
+# The sides at which a track leaves its card, a bit for each. Our own cards have all four.
+OPEN_SIDES: Final = tuple(_sides_of(track) for track in range(TRACKS))
+
+
+class Card:
+    """One rail card, as a card list gives it. Circles are numbers, 0 for the Gate."""
+
+    __slots__ = ("pickup", "setout", "track", "traction", "value")
+
+    def __init__(self, value: int, pickup: int, setout: int, traction: int, track: int) -> None:
+        """Describe a card."""
+        self.value: Final = value
+        self.pickup: Final = pickup
+        self.setout: Final = setout
+        self.traction: Final = traction
+        self.track: Final = track
+
+
+class Deck:
+    """All rail cards, by number from 0; the card printed 17 has the number 16.
+
+    `track[card * 4 + turn]` is the track of a turned card, `turns[card]` its different ways to lie
+    (and `lying[card]` those with the card, as an action has them),
+    `covering[track][card]` the turns in which it covers that track. By what lies on a cell of the
+    board, `laid` is its track, and `covers[card]` in how many turns a card could be laid on it: a
+    byte for each thing that may lie, so that a whole table is looked through at once.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "covering",
+        "covers",
+        "digest",
+        "laid",
+        "lying",
+        "pickup",
+        "setout",
+        "track",
+        "traction",
+        "turns",
+        "value",
+    )
+
+    def __init__(self, digest: str, cards: list[Card]) -> None:
+        """Make the tables."""
+        self.digest: Final = digest
+        self.value: Final = [card.value for card in cards]
+        self.pickup: Final = [card.pickup for card in cards]
+        self.setout: Final = [card.setout for card in cards]
+        self.traction: Final = [card.traction for card in cards]
+        self.track: Final = [turned(card.track, turn) for card in cards for turn in range(4)]
+        self.turns: Final = [self._different(card) for card in range(len(cards))]
+        self.covering: Final = [
+            [self._covering(track, card) for card in range(len(cards))]
+            if track in self.track
+            else []
+            for track in range(TRACKS)
+        ]
+        self.lying: Final = [
+            [card << 2 | turn for turn in turns] for card, turns in enumerate(self.turns)
+        ]
+        self.laid: Final = [0] * RAIL + self.track
+        self.covers: Final = [self._covers(card) for card in range(len(cards))]
+
+    def _covers(self, card: int) -> bytes:
+        """For everything that may lie on a cell, in how many turns a card can cover it."""
+        fits = [len(self.covering[track][card]) for track in self.track]
+        return bytes(RAIL) + bytes(fits) + bytes(256 - RAIL - len(fits))
+
+    def _different(self, card: int) -> tuple[int, ...]:
+        """The turns of a card that lie differently: a crossing has only one."""
+        tracks = self.track[card * 4 : card * 4 + 4]
+        return tuple(turn for turn in range(4) if tracks.index(tracks[turn]) == turn)
+
+    def _covering(self, track: int, card: int) -> tuple[int, ...]:
+        """The turns in which a card has every segment of a track."""
+        return tuple(
+            turn for turn in self.turns[card] if self.track[card * 4 + turn] & track == track
+        )

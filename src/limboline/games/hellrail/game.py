@@ -1,0 +1,130 @@
+"""Hellrail behind the kernel's contract."""
+
+from typing import Final
+
+from limboline.games.hellrail import codec, plain, secrets
+from limboline.games.hellrail.actions import AnyAction
+from limboline.games.hellrail.cards import BadCards, tabulate
+from limboline.games.hellrail.components import Deck
+from limboline.games.hellrail.events import AnyEvent
+from limboline.games.hellrail.layouts import BadLayout, cells_of, house_layouts
+from limboline.games.hellrail.options import Options, house_of
+from limboline.games.hellrail.rules import carrying_out, checking, choices, ending, setting_up
+from limboline.games.hellrail.rules.drawing import shuffle_pile
+from limboline.games.hellrail.rules.heresy import pass_by_order
+from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.state import RUNNING, State
+from limboline.games.hellrail.view import view
+from limboline.kernel.game import Game, Properties
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.random import Random
+
+FEWEST: Final = 2
+MOST: Final = 4
+ALL_TALK: Final = frozenset({"callout", "chat", "gesture", "ping"})
+NO_TALK: Final[frozenset[str]] = frozenset()
+_EFFECT_PIECES: Final = 100  # effects are counted among the pieces from here on
+
+
+def setup(options: Options, seats: int, seed: int) -> State:
+    """Lay the table out for so many players."""
+    if not FEWEST <= seats <= MOST:
+        raise Illegal("players", n=seats)
+    deck = _deck(options)
+    house = house_of(options, seats)
+    rng = Random(seed)
+    if options.layout == "advocate" and options.circles is None:
+        state = setting_up.set_up_draft(deck, house, rng)
+    else:
+        state = setting_up.set_up(deck, house, _cells(options), rng)
+    state.options = options
+    return state
+
+
+def _deck(options: Options) -> Deck:
+    try:
+        return tabulate(options.cards)
+    except BadCards as bad:
+        raise Illegal("bad_cards", problems=str(bad)) from None
+
+
+def _cells(options: Options) -> list[int]:
+    try:
+        return cells_of(options.circles or house_layouts()[options.layout])
+    except BadLayout as bad:
+        raise Illegal("bad_layout", problems=str(bad)) from None
+
+
+def redeal(state: State, seed: int) -> None:
+    """Let chance decide anew which cards come from the pile, and all that is still to be drawn."""
+    state.rng = Random(seed)
+    shuffle_pile(state, state.rng)
+
+
+def revealed(state: State) -> int:
+    """How much has come to light."""
+    return state.revealed
+
+
+# Everything may be said; onlookers do not talk to players.
+def talk(state: State, seat: int) -> frozenset[str]:
+    """The kinds of talk that a seat may use now."""
+    return ALL_TALK if seat >= 0 or state.ending != RUNNING else NO_TALK
+
+
+def pieces(state: State) -> list[int]:
+    """Every rail card and every effect, wherever it lies."""
+    cards = state.pile[state.top :] + state.discards
+    for held in (*state.hands, *state.trains, *state.delivered):
+        cards += held
+    cards += [lies - 16 >> 2 for lies in state.board.values() if lies >= 16]
+    cards += [card >> 2 for below in state.under.values() for card in below]
+    effects = [*state.tokens, *state.power, *state.unused]
+    return sorted(cards + [_EFFECT_PIECES + effect for effect in effects if effect >= 0])
+
+
+class Hellrail:
+    """The functions of this room under the names of the contract."""
+
+    name: Final = "hellrail"
+    rules_version: Final = 1
+    properties: Final = Properties(
+        fewest=FEWEST,
+        most=MOST,
+        simultaneous=False,
+        real_time=False,
+        hidden=True,
+        cooperative=False,
+        # 100 rounds of 4 turns, in each of which every card of the box is burned once at the most.
+        longest=100 * 4 * 100,
+    )
+    Options: Final = Options
+    Action: Final = AnyAction
+    Event: Final = AnyEvent
+    View: Final = View
+
+    setup = staticmethod(setup)
+    asked = staticmethod(choices.asked)
+    legal = staticmethod(choices.legal)
+    check = staticmethod(checking.check)
+    apply = staticmethod(carrying_out.apply)
+    default = staticmethod(choices.default)
+    view = staticmethod(view)
+    hidden = staticmethod(secrets.hidden)
+    determinize = staticmethod(secrets.determinize)
+    redeal = staticmethod(redeal)
+    talk = staticmethod(talk)
+    revealed = staticmethod(revealed)
+    outcome = staticmethod(ending.outcome)
+    pieces = staticmethod(pieces)
+    clone = staticmethod(State.clone)
+    dump = staticmethod(plain.dump)
+    load = staticmethod(plain.load)
+    read = staticmethod(codec.read)
+    write = staticmethod(codec.write)
+    words = staticmethod(codec.words)
+    parse = staticmethod(codec.parse)
+    pass_by_order = staticmethod(pass_by_order)
+
+
+game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = Hellrail()

@@ -1,0 +1,102 @@
+"""Laying rail cards and upgrading them (section 3)."""
+
+from limboline.games.hellrail.components import CIRCLES, ROW, SEGMENTS, x_of, y_of
+from limboline.games.hellrail.events import AnyEvent, Laid, Upgraded
+from limboline.games.hellrail.state import RAIL, State
+from limboline.kernel.telling import Tell
+
+
+# An empty cell beside any card, side by side and not diagonally, on a table without end (63). They
+# are in the order in which the cards came that they lie beside, so a new one goes to the end.
+def find_frontier(board: dict[int, int]) -> dict[int, None]:
+    """Every empty cell beside a card."""
+    return {there: None for cell in board for there in beside(cell) if there not in board}
+
+
+def beside(cell: int) -> tuple[int, int, int, int]:
+    """The four cells beside a cell."""
+    return (cell - ROW, cell - 1, cell + 1, cell + ROW)
+
+
+# Any way round; no track has to match (ruling 63).
+def ways_to_lie(state: State, cards: list[int]) -> list[int]:
+    """The cards with every turn that makes a difference: an action of laying but for its cell."""
+    lying = state.deck.lying
+    found: list[int] = []
+    for card in cards:
+        found += lying[card]
+    return found
+
+
+# A card is occupied if an engine stands on it (ruling 34).
+def is_occupied(state: State, cell: int) -> bool:
+    """Whether an engine stands on the card of a cell."""
+    return cell in [place >> 5 for place in state.places]  # a circle's number shifts to no cell
+
+
+# For upgrading anything that lies on the card is in the way, unless by an option only engines are
+# (ruling 34).
+def blocked_cells(state: State) -> list[int]:
+    """The cells whose cards cannot be upgraded now, each once."""
+    cells = [place >> 5 for place in state.places if place >= len(CIRCLES)]
+    if state.checks and not state.house.engines_block:
+        cells += [tie >> 4 for tie in state.checks]
+    return list(dict.fromkeys(cells)) if len(cells) > 1 else cells
+
+
+def is_blocked(state: State, cell: int) -> bool:
+    """Whether the card of a cell cannot be upgraded now."""
+    return cell in blocked_cells(state)
+
+
+def lay(
+    state: State, seat: int, card: int, cell: int, turn: int, tell: Tell[AnyEvent] | None
+) -> None:
+    """Put a card of the hand on an empty cell."""
+    _take(state, seat, card)
+    board = state.board
+    board[cell] = RAIL + card * 4 + turn
+    frontier = state.frontier.copy()
+    del frontier[cell]
+    for there in beside(cell):
+        if there not in board:
+            frontier[there] = None
+    state.frontier = frontier
+    if tell is not None:
+        tell.all(Laid(seat, card + 1, (x_of(cell), y_of(cell)), turn))
+
+
+def upgrade(
+    state: State, seat: int, card: int, cell: int, turn: int, tell: Tell[AnyEvent] | None
+) -> None:
+    """Put a card of the hand on another one."""
+    _take(state, seat, card)
+    old = state.board[cell] - RAIL
+    state.under[cell] = (old, *state.under.get(cell, ()))
+    state.board[cell] = RAIL + card * 4 + turn
+    if tell is not None:
+        track = state.deck.track
+        new = track[card * 4 + turn] & ~track[old]
+        names = [name for bit, name in enumerate(SEGMENTS) if new >> bit & 1]
+        tell.all(Upgraded(seat, card + 1, (x_of(cell), y_of(cell)), turn, names))
+
+
+def _take(state: State, seat: int, card: int) -> None:
+    hand = state.hands[seat].copy()
+    hand.remove(card)
+    state.hands[seat] = hand
+
+
+# Only the uppermost card goes, and the older one lies open again (ruling 32).
+def lift(state: State, cell: int) -> int:
+    """Take the uppermost rail card of a cell off the table."""
+    card = (state.board[cell] - RAIL) >> 2
+    below = state.under.pop(cell, ())
+    if below:
+        state.board[cell] = RAIL + below[0]
+        if below[1:]:
+            state.under[cell] = below[1:]
+    else:
+        del state.board[cell]
+        state.frontier = find_frontier(state.board)
+    return card

@@ -1,0 +1,88 @@
+"""The golden games of this room show everything that they must."""
+
+from functools import cache
+
+import pytest
+
+from limboline.games.hellrail import game
+from limboline.games.hellrail.components import EFFECTS
+from limboline.games.hellrail.state import ENDINGS
+from limboline.kernel import Record, steps
+from limboline.kernel.replaying import read_options
+from tests.games.hellrail.golden_games import RESULTS, WANTED, follows, half, torn
+from tests.records.golden import FOLDER, golden_file, records, text_of
+from tests.records.wanted import Found, Wanted
+
+WHOLE = [wanted for wanted in WANTED if wanted.cut not in (half, torn)]
+
+
+def by_file(wanted: Wanted) -> str:
+    return wanted.file
+
+
+@cache
+def played(file: str) -> Found:
+    """A record of ours, played again."""
+    record = Record.parse(text_of(FOLDER / f"{game.name}-{file}.record"))
+    events = []
+    for step in steps(game, record):
+        state = step.state
+        events += step.tell.whole()
+    return Found(game.clone(state), record, events)
+
+
+@pytest.mark.parametrize("wanted", WANTED, ids=by_file)
+def test_everything_wanted_is_there_with_what_it_comes_to(wanted: Wanted) -> None:
+    path = FOLDER / f"{game.name}-{wanted.file}.record"
+    assert path.exists(), "run: python -m tests.records.make"
+    assert golden_file(path).exists(), "run: python -m tests.records.make --golden"
+    assert f"\n# {wanted.about}\n" in text_of(path)
+
+
+@pytest.mark.parametrize("wanted", WHOLE, ids=by_file)
+def test_a_record_shows_what_its_name_says(wanted: Wanted) -> None:
+    found = played(wanted.file)
+    assert len(found.record.seats) == wanted.seats
+    assert read_options(game, found.record.options) == wanted.options
+    assert wanted.shows(found)
+
+
+def endings() -> set[str]:
+    outcomes = [game.outcome(played(wanted.file).state) for wanted in WHOLE]
+    return {outcome.reason for outcome in outcomes if outcome is not None}
+
+
+def test_there_is_one_for_every_ending_and_number_of_players() -> None:
+    assert endings() == set(ENDINGS[1:])
+    assert {wanted.seats for wanted in WHOLE if wanted.file.startswith("cards-")} == {2, 3, 4}
+
+
+def test_every_whole_one_is_played_to_its_end() -> None:
+    for wanted in WHOLE:
+        assert game.outcome(played(wanted.file).state) is not None, wanted.file
+
+
+def test_there_is_one_for_every_effect() -> None:
+    assert set(RESULTS) == set(EFFECTS)
+    for effect, (kind, such) in RESULTS.items():
+        assert follows(effect, kind, such)(played(effect.replace("_", "-")))
+
+
+def test_there_is_one_for_every_variant() -> None:
+    chosen = [wanted.options for wanted in WHOLE]
+    assert {options.layout for options in chosen} >= {"standard", "sacrilege", "advocate"}
+    assert {options.effects for options in chosen} == {"open", "secret"}
+    assert {options.open_ledger for options in chosen} == {False, True}
+    assert any(options.cards is not None for options in chosen)
+    assert any(options.circles is not None for options in chosen)
+
+
+def test_there_is_one_cut_and_one_torn() -> None:
+    cut = Record.parse(text_of(FOLDER / f"{game.name}-cut.record"))
+    broken = Record.parse(text_of(FOLDER / f"{game.name}-torn.record"))
+    assert (cut.torn, broken.torn) == (False, True)
+
+
+def test_no_record_of_ours_lies_there_unwanted() -> None:
+    ours = {path.stem.removeprefix(f"{game.name}-") for path in records() if game.name in path.stem}
+    assert ours == {wanted.file for wanted in WANTED}
