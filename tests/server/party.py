@@ -30,6 +30,7 @@ from tests.server.wiretap import STATIC, Moments, Person, Wiretap, names_of
 from tests.table.evening import BotsAtHome, entries_of
 
 OPENAPI = "/api/openapi.json"
+PRIVATE = ("/notices", "/feed.atom", "/calendar.ics")
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
 
@@ -96,13 +97,15 @@ class Party:
         self.tap.keep(person, "headers", headers, self.seq)
 
     def _learn(self, person: Person, answer: httpx.Response) -> None:
-        """Their own cookie and token are told to each, and must be to nobody else."""
+        """Their own cookie, token and key are told to each, and must be to nobody else."""
         cookie = answer.cookies.get(COOKIE)
         if cookie:
             person.cookie, person.guest = cookie, cookie.partition(".")[0]
         if answer.request.method == "POST" and answer.status_code == 201:
             seated = answer.json().get("seated") or answer.json()
             person.token = seated.get("token", person.token)
+        if answer.request.url.path.endswith("/notices") and answer.status_code == 200:
+            person.keys.add(answer.json()["feed"].partition("key=")[2])
 
     def _overhear_bots(self) -> None:
         bots: Any = self.inside.house.bots
@@ -279,6 +282,7 @@ class Party:
             await self._download_replay(visitor)
         elif self._turn % 4 == 2:
             await self._download_public(visitor)
+            await self._download_private(visitor)
 
     async def _download_replay(self, visitor: Visitor) -> None:
         table, steps = f"/api/tables/{self.tap.table}", len(self.live.table.play.acts)
@@ -293,6 +297,15 @@ class Party:
             # Whose eyes one may look through, others test; what is answered is read in any case.
             assert answer.status_code == 200 or "seat=" in path, (path, answer.text)
 
+    async def _download_private(self, visitor: Visitor) -> None:
+        """What only whoever sits there gets; its addresses are as secret as the seat itself."""
+        answer = await visitor.http.get(f"/api/tables/{self.tap.table}/notices")
+        if answer.status_code == 403:
+            assert answer.json()["code"] == "not_seated"
+            return
+        for path in (answer.json()["feed"], answer.json()["calendar"]):
+            assert (await visitor.http.get(path)).status_code == 200, path
+
     async def _download_public(self, visitor: Visitor) -> None:
         for path in (*self._public, f"/t/{self.tap.table}"):
             assert (await visitor.http.get(path)).status_code == 200, path
@@ -303,7 +316,7 @@ class Party:
         paths = [
             path.replace("{table_id}", self.tap.table).replace("{code}", self.tap.code)
             for path, methods in described["paths"].items()
-            if "get" in methods and not path.endswith(("/record", "/frames"))
+            if "get" in methods and not path.endswith(("/record", "/frames", *PRIVATE))
         ]
         assert not any("{" in path for path in paths), "an address that nobody has thought of"
         self._public = [path for path in paths if not path.endswith(STATIC)]

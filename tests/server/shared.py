@@ -19,7 +19,7 @@ from limboline.server.together.revolving import RevolvingDoor
 from limboline.server.together.station import SharedStation
 from limboline.store.opening import open_store
 from limboline.store.store import SharedStore
-from limboline.table.clock import WallClock
+from limboline.table.clock import Clock, WallClock
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
@@ -73,7 +73,7 @@ Two = tuple[SharedHouse, SharedHouse]
 
 
 @contextlib.asynccontextmanager
-async def a_shared_house(database: str) -> AsyncIterator[SharedHouse]:
+async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIterator[SharedHouse]:
     """A house that serves together with all others at the same database."""
     store = await open_store(database)
     assert isinstance(store, SharedStore)
@@ -81,7 +81,7 @@ async def a_shared_house(database: str) -> AsyncIterator[SharedHouse]:
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     together, secret = await come_together(store, database, url)
     workers = Workers()
-    house = House.of(store, WallClock(), workers, secret, None, together, deals())
+    house = House.of(store, clock or WallClock(), workers, secret, None, together, deals())
     largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
     config = uvicorn.Config(
         make_app(house), log_config=None, ws_ping_interval=None, ws_max_size=largest

@@ -43,7 +43,7 @@ def test_the_schema_names_every_message_and_every_games_types() -> None:
     assert kinds == {
         *("hello", "ping", "pong", "act", "why", "talk", "ready", "vote", "begin", "rise", "bot"),
         *("clear", "seats", "options", "hold", "undo", "tick", "mute", "kick", "ban", "forgive"),
-        *("casual", "lock", "list", "push", "answer", "bye"),
+        *("replace", "order", "casual", "pace", "lock", "list", "push", "answer", "bye"),
     }
     assert set(schema["x-games"]) == set(registry.names())
     for game in schema["x-games"].values():
@@ -64,7 +64,14 @@ def test_every_request_reads_what_it_writes() -> None:
         fields = {"is": kind.__struct_config__.tag, "id": "1"}
         for field in msgspec.structs.fields(kind):
             if field.required and field.name != "id":
-                kinds = {"seat": 0, "seats": 2, "action": {}, "options": {}}
+                kinds = {
+                    "seat": 0,
+                    "seats": 2,
+                    "action": {},
+                    "options": {},
+                    "pace": {},
+                    "order": "ask",
+                }
                 fields[field.name] = kinds.get(field.name, "word")
         message = wire.read_message(json.dumps(fields))
         assert isinstance(message, kind)
@@ -92,6 +99,7 @@ async def test_the_games_are_described_with_options_bots_and_words(inside: Insid
 async def test_the_http_addresses_are_described(inside: Inside) -> None:
     described = (await inside.visitor().http.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
+        *(f"/api/tables/{{table_id}}/{part}" for part in ("notices", "feed.atom", "calendar.ics")),
         *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
         *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),

@@ -8,7 +8,7 @@ from limboline.table.presence import HOLD_AFTER_MS
 from tests.server.clients import Json, phase
 from tests.server.logs import written_until
 from tests.server.places import Inside
-from tests.server.playing import GAME, an_evening, let_time_pass, play_one, player
+from tests.server.playing import GAME, an_evening, let_time_pass, live_of, play_one, player
 
 pytestmark = pytest.mark.anyio
 
@@ -244,6 +244,13 @@ async def test_nothing_is_taken_back_after_something_came_to_light(inside: Insid
     client, _ = await play_one(evening)
     assert not registry.room(GAME).game.properties.hidden or client.push.get("may_undo", 0) == 0
     assert (await client.ask("undo"))["code"] == "no_undo"
+    acts = live_of(inside, evening.table).table.play.acts
+    done = len(acts)
+    action = {"do": "play", "card": "T05", "by": "gem", "at": client.push["view"]["head"]}
+    refused = await client.ask("replace", id_="other", action=action)
+    assert (refused["code"], refused["sentence"]) == ("no_undo", "table:illegal.no_undo")
+    assert await client.ask("replace", id_="other", action=action) == refused
+    assert len(acts) == done
 
 
 async def test_an_absent_host_hands_the_house_on(inside: Inside) -> None:

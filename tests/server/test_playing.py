@@ -197,6 +197,7 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(inside: Inside) -> None
     onlooker = await inside.visitor().look(evening.table)
     for kind, fields in (
         ("act", {"action": stolen}),
+        ("replace", {"action": stolen}),
         ("talk", {"kind": "chat", "words": "psst"}),
         ("vote", {"what": "pause"}),
         ("ready", {}),
@@ -219,6 +220,7 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(inside: Inside) -> None
         ("forgive", {}),
         ("lock", {}),
         ("list", {}),
+        ("pace", {"pace": {"remind_s": 0}}),
     ):
         for client in (two, onlooker):
             answer = await client.ask(kind, **fields)

@@ -51,6 +51,23 @@ def test_a_port_or_host_that_is_none_is_told(
         assert f"no address {host!r}" in said
 
 
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        (["--notify-webhook", "ftp://example.org"], "--notify-webhook needs an http"),
+        (["--notify-webhook", "http://[::1"], "is no address"),
+        (["--smtp", "mail.example.org", "--mail-from", "a@b.org"], "--smtp needs an address"),
+        (["--smtp", "smtp://mail.example.org"], "--smtp needs --mail-from"),
+        (["--mail-from", "a@b.org"], "--mail-from needs --smtp"),
+        (["--public-url", "tables.example"], "--public-url needs an http"),
+    ],
+)
+def test_an_address_for_notices_that_makes_no_sense_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flags: list[str], why: str
+) -> None:
+    assert why in refused(capsys, "--port", 0, "--data", tmp_path, *flags)
+
+
 def test_a_data_folder_that_cannot_be_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

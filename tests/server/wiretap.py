@@ -32,11 +32,12 @@ class Person:
     cookie: str = ""
     token: str = ""
     bot_on: int = SPECTATOR
+    keys: set[str] = field(default_factory=set)  # of the feeds of every seat they have had
 
     @property
     def secrets(self) -> list[str]:
         """What nobody else may see."""
-        return [secret for secret in (self.guest, self.cookie, self.token) if secret]
+        return [secret for secret in (self.guest, self.cookie, self.token, *self.keys) if secret]
 
 
 @dataclass(frozen=True)

@@ -238,7 +238,9 @@ async def test_questions_of_strangers_that_no_row_can_answer(store: Store) -> No
 
 async def test_a_summary_comes_back_whole(store: Store) -> None:
     told = Summary(
-        *("wagon", "bea", "lime train", "playing", True, False, 5, 4, ("ana", "bea", 'o"x,')),
+        *("wagon", "bea", "lime train", "playing", True, False, 5, 4),
+        guests=("ana", "bea", 'o"x,'),
+        wake_at_s=1_800_000_123,
     )
     table = await own(store, "t1")
     await table.write("opened")

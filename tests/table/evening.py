@@ -254,6 +254,7 @@ def fold_all(table_id: str, entries: Sequence[log.AnyEntry]) -> Table:
 def dump_table(table: Table) -> dict[str, Any]:
     """Everything that is known of a table, as plain values."""
     known = {name: value for name, value in vars(table).items() if name not in ("room", "play")}
+    known["banks"] = copy.deepcopy(vars(table.banks)) if table.banks is not None else None
     known["seats"] = [vars(seat).copy() for seat in table.seats]
     known["muted"], known["banned"] = set(table.muted), set(table.banned)
     known["insiders"] = dict(table.insiders)
@@ -264,6 +265,7 @@ def dump_table(table: Table) -> dict[str, Any]:
         play = table.play
         known["began"], known["acts"], known["borders"] = play.began, [*play.acts], [*play.borders]
         known["state"] = play.game.dump(play.state)
+        known["waiting"] = dict(play.waiting.seats)
     return known
 
 

@@ -51,6 +51,26 @@ async def test_a_slow_reader_gets_one_push_with_all_events_and_the_newest_view(
     await evening.live.stop()
 
 
+async def test_a_seat_may_be_open_on_several_devices_and_one_of_them_may_be_in_use(
+    store: Store,
+) -> None:
+    evening = await two_play(store)
+    others = await evening.come("bea")
+    phone, laptop = await evening.come("ana"), await evening.come("ana")
+
+    def told(device: Onlooker) -> tuple[int, bool]:
+        push = evening.live.push(device)
+        return push.elsewhere, push.aside
+
+    assert [told(phone), told(laptop), told(others)] == [(1, False), (1, False), (0, False)]
+    evening.live.leave(phone)
+    phone = await evening.live.join(guest_of("ana"), token_of("ana"), 0, here=True)
+    assert [told(phone), told(laptop), told(others)] == [(1, False), (1, True), (0, False)]
+    evening.live.leave(phone)
+    assert [told(laptop), told(others)] == [(0, False), (0, False)]
+    await evening.live.stop()
+
+
 async def test_whoever_comes_back_is_told_what_they_have_missed(store: Store) -> None:
     evening = await two_play(store)
     steady, shaky = await evening.come("bea"), await evening.come("ana")

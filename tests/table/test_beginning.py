@@ -73,7 +73,7 @@ def test_open_seats_are_filled_with_bots_if_the_host_says_so() -> None:
     table.decide(deciding.seat_bot, table.who("ana"), 3, "crew")
     table.refuses("no_such_bot", deciding.begin, table.who("ana"), SEED, "hal", bot="hal")
     table.begin(fill="crew")
-    assert [seat.name for seat in table.table.seats] == ["ana", "Crew 2", "Crew 3", "Crew"]
+    assert [seat.name for seat in table.table.seats] == ["ana", "Isolde", "Silas", "Morty"]
     assert table.table.play is not None
     assert table.table.play.began.players == ["", "crew", "crew", "crew"]
 

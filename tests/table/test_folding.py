@@ -116,7 +116,7 @@ async def test_a_finished_game_is_a_record_that_replays(store: Store) -> None:
     record = Record.parse(str(table.play.record()))
     game = table.room.game
     assert game.dump(replay(game, record)) == game.dump(table.play.state)
-    assert record.seats == ("ana", "Crew", "Crew_2")
+    assert record.seats == ("ana", "Morty", "Isolde")
     await evening.live.stop()
 
 

@@ -90,7 +90,7 @@ async def test_the_forker_sits_where_they_like_and_bots_on_the_other_seats(store
     play = await a_finished_game(store)
     table = fold_all("table-2", forked_lines(play, 2, seat=1))
     favourite = registry.room(play.game.name).bots.STEPS_IN
-    assert [(seat.name, seat.bot) for seat in table.seats] == [("Crew", favourite), ("Zoe", "")]
+    assert [(seat.name, seat.bot) for seat in table.seats] == [("Morty", favourite), ("Zoe", "")]
     assert table.seat_of(token_of("zoe")) == 1
     assert table.host == guest_of("zoe")
     assert table.options == play.began.options

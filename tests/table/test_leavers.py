@@ -196,7 +196,7 @@ async def test_whoever_is_kicked_in_a_game_looks_on_and_a_bot_plays(store: Store
     view = evening.live.push(bea).view
     assert all(card is None for hand in view.hands for card in hand)
     assert evening.table.seats[2].player == "crew"
-    assert evening.table.seats[2].name == "Crew 2"
+    assert evening.table.seats[2].name == "Isolde"
     await evening.live.stop()
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import Record
-from limboline.table.names import LONGEST, clean_name, record_names, told_apart
+from limboline.table.names import GHOSTS, LONGEST, clean_name, ghost, record_names, told_apart
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,10 @@ def test_nobody_is_called_nature_in_a_record() -> None:
         "A_b",
         "A_b_2",
     ]
+
+
+def test_bots_are_called_like_ghosts_and_like_nobody_else() -> None:
+    assert ghost(["Ana"]) == "Morty"
+    assert ghost(["MORTY", "Ana"]) == "Isolde"
+    assert ghost([*GHOSTS]) == "Morty 2"
+    assert [clean_name(name) for name in GHOSTS] == list(GHOSTS)

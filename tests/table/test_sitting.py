@@ -130,9 +130,10 @@ def test_bots_take_free_seats_and_those_of_other_bots() -> None:
     host = table.who("ana")
     table.decide(deciding.seat_bot, host, 1, "crew")
     table.decide(deciding.seat_bot, host, 2, "crew")
-    assert names(table) == ["ana", "Crew", "Crew 2"]
+    assert names(table) == ["ana", "Morty", "Isolde"]
     table.decide(deciding.seat_bot, host, 1, "greedy")
-    assert names(table) == ["ana", "Greedy", "Crew 2"]
+    assert names(table) == ["ana", "Morty", "Isolde"]
+    assert [seat.bot for seat in table.table.seats] == ["", "greedy", "crew"]
     table.refuses("seat_taken", deciding.seat_bot, host, 0, "crew")
     table.refuses("no_such_seat", deciding.seat_bot, host, 3, "crew")
     table.refuses("no_such_bot", deciding.seat_bot, host, 1, "hal", bot="hal")

@@ -16,11 +16,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import limboline
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
+from limboline.server.courier import Courier
 from limboline.server.house import House
 from limboline.server.http import answers
 from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtHouse
 from limboline.server.http.headers import dress
+from limboline.server.nightwatch import NightWatch
 from limboline.server.origins import same_origin
 from limboline.server.socket import Connection
 from limboline.server.sweeping import Sweeper
@@ -68,15 +70,20 @@ def _check_origin(request: Request[Any, Any, Any]) -> None:
 
 @asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
-    """While the application runs idle tables are put away and old ones forgotten."""
+    """While the application runs idle tables are put away, slow ones woken, old ones forgotten."""
     house = _house(app.state)
-    sweeper = Sweeper(house)
+    sweeper, watch = Sweeper(house), NightWatch(house)
+    courier = Courier(house.station, house.clock, house.settings.carriers)
+    house.station.on_turn = courier.tell
     house.station.start()
     sweeper.start()
+    watch.start()
     try:
         yield
     finally:
+        await watch.stop()
         await sweeper.stop()
+        await courier.stop()
         await house.station.close()
 
 

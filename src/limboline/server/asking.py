@@ -12,12 +12,13 @@ from limboline.kernel.replaying import UNREADABLE
 from limboline.server import wire
 from limboline.server.identity import Caller, who_is
 from limboline.server.talking import talked
-from limboline.table import deciding
+from limboline.table import deciding, pacing
 from limboline.table.dealing import Deal
 from limboline.table.deciding import Lines
 from limboline.table.live import LiveTable
 from limboline.table.seating import Who
 from limboline.table.table import Answer, Table
+from limboline.table.turns import MailTo
 from limboline.table.why import why
 
 
@@ -37,7 +38,20 @@ class Close(msgspec.Struct, frozen=True, tag="close", tag_field="is"):
     id: str
 
 
-AskOfTable = wire.AnyRequest | Sit | Close
+class LeaveMail(msgspec.Struct, frozen=True, tag="leave_mail", tag_field="is"):
+    """Leave an address, or an empty one to take it away. It comes over HTTP."""
+
+    id: str
+    mail: MailTo
+
+
+class ReadMail(msgspec.Struct, frozen=True, tag="read_mail", tag_field="is"):
+    """Which address I have left: the answer names it. It comes over HTTP."""
+
+    id: str
+
+
+AskOfTable = wire.AnyRequest | Sit | Close | LeaveMail | ReadMail
 
 
 async def carry_out(
@@ -47,6 +61,20 @@ async def carry_out(
     match ask:
         case wire.Act(id=request, action=action):
             return await live.act(who, read_action(live.table, action), request)
+        case wire.Replace(id=request, action=action):
+            return await live.replace(who, read_action(live.table, action), request)
+        case LeaveMail(mail=mail):
+            return Answer(await live.leave_mail(who, mail))
+        case ReadMail():
+            if who.seat is None:
+                raise Illegal("not_seated")
+            mail_to = live.turns.mail_of(who.seat)
+            told = (("address", mail_to.address),) if mail_to is not None else ()
+            return Answer(live.table.seq, facts=told)
+        case wire.GiveOrder(order=order):
+            return Answer(await live.order(who, order))
+        case wire.Undo(count=count):
+            return Answer(await live.undo(who, count))
         case wire.Why(action=action):
             seat = who_is(live.table, caller).seat
             return Answer(why(live, seat, read_action(live.table, action)))
@@ -97,8 +125,6 @@ def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
             return lambda table, who: deciding.resize(table, who, seats)
         case wire.Choose(options=options):
             return lambda table, who: deciding.choose(table, who, options)
-        case wire.Undo(count=count):
-            return lambda table, who: _undo(table, who, count)
         case wire.Tick(name=name):
             return lambda table, who: deciding.tick(table, who, name)
         case _:
@@ -119,6 +145,8 @@ def _house_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
             return _forgive_all
         case wire.Casual(on=on):
             return lambda table, who: deciding.be_casual(table, who, on)
+        case wire.SetPace(pace=pace):
+            return lambda table, who: pacing.set_pace(table, who, pace)
         case wire.Lock(on=on):
             return lambda table, who: deciding.lock(table, who, on)
         case wire.Publish(on=on):
@@ -127,12 +155,6 @@ def _house_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
             return deciding.close
         case _:
             raise Illegal("no_such_action")
-
-
-def _undo(table: Table, who: Who, count: int) -> Lines:
-    if who.seat is None:
-        raise Illegal("not_seated")
-    return deciding.take_back(table, who.seat, count)
 
 
 def _bar(table: Table, who: Who, seat: int, how: str) -> Lines:

@@ -40,8 +40,11 @@ class Door(Protocol):
     def request(self, caller: Caller, ask: AskOfTable) -> Awaitable[Answer]:
         """Ask for something. The same id gets the same answer. Raises `NotSaved`."""
 
-    async def join(self, caller: Caller, since: int) -> Onlooker:
-        """Begin to look: from the caller's seat, or from behind the ropes."""
+    async def join(self, caller: Caller, since: int, here: bool = False) -> Onlooker:
+        """Begin to look: from the caller's seat, or from behind the ropes.
+
+        With `here` the seat's other devices step aside.
+        """
 
     def leave(self, onlooker: Onlooker) -> None:
         """Stop looking."""
@@ -65,6 +68,10 @@ class KeptDoor(Door, Protocol):
     def audience(self) -> Audience:
         """Those who look at the table through this process."""
 
+    @property
+    def live(self) -> LiveTable | None:
+        """The table itself, if it is ours."""
+
     def idle_since(self) -> int | None:
         """Since when it is of no use, or None if it is."""
 
@@ -77,7 +84,7 @@ class OwnDoor:
 
     def __init__(self, live: LiveTable, deal: Deal = secret_deal) -> None:
         """Stand before a live table, whose games are dealt from the seeds of `deal`."""
-        self.live: Final = live
+        self.live: LiveTable = live
         self._deal: Final = deal
         self.touched_at = live.clock.now_ms()
         self._asked: Final[dict[Key, asyncio.Future[Answer]]] = {}
@@ -142,9 +149,9 @@ class OwnDoor:
             return Answer(self.table.seq, fault.code, tuple(fault.facts.items()))
         return None if asked.cancelled() or fault is not None else asked.result()
 
-    async def join(self, caller: Caller, since: int) -> Onlooker:
+    async def join(self, caller: Caller, since: int, here: bool = False) -> Onlooker:
         """Begin to look."""
-        return await self.live.join(caller.guest, caller.token, since)
+        return await self.live.join(caller.guest, caller.token, since, here=here)
 
     def leave(self, onlooker: Onlooker) -> None:
         """Stop looking."""
@@ -174,7 +181,7 @@ class OwnDoor:
     async def close(self) -> None:
         """Put the table away, with the time on its clock."""
         live = self.live
-        if live.table.clock_runs:
+        if live.table.clock_runs and not live.table.slow:
             with contextlib.suppress(NotSaved):
                 live.store.beat(live.table.id, live.time.now_ms(), live.epoch)
         await live.stop()

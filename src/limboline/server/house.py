@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from limboline.server import limits
-from limboline.server.identity import Cookies
+from limboline.server.carriers import Carrier
+from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
 from limboline.server.metrics import Metrics, measured
 from limboline.server.page import BUILT, Page, read_page
@@ -30,6 +31,7 @@ class Settings:
     idle_ms: int = IDLE_MS
     origins: tuple[str, ...] = ()  # other pages that may use this server
     page: Path = BUILT  # the folder of the built page
+    carriers: tuple[Carrier, ...] = ()  # how notices leave the house
 
 
 @dataclass
@@ -41,6 +43,7 @@ class House:
     clock: Clock
     bots: BotsElsewhere
     cookies: Cookies
+    feeds: FeedKeys
     metrics: Metrics
     page: Page
     settings: Settings = field(default_factory=Settings)
@@ -76,7 +79,14 @@ class House:
                 shared, clock, bots, neighbours, database, idle_ms=idle_ms, deal=deal
             )
         page = read_page(settings.page)
-        return House(store, station, clock, bots, Cookies(secret), metrics, page, settings)
+        return House(
+            store, station, clock, bots, Cookies(secret), FeedKeys(secret), metrics, page, settings
+        )
+
+    @property
+    def mails(self) -> bool:
+        """Whether people may leave an address."""
+        return any(carrier.mails for carrier in self.settings.carriers)
 
     def oldest_kept_s(self) -> int | None:
         """The wall time before which tables are forgotten, if any."""

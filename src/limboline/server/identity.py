@@ -26,6 +26,7 @@ SEAT_HEADER: Final = "X-Seat-Token"
 SECRET_FILE: Final = "secret.key"
 _SECRET_BYTES: Final = 32
 _PURPOSE: Final = b"limboline guest 1:"
+_FEED_PURPOSE: Final = b"limboline feed 1:"
 _GUEST_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -90,6 +91,32 @@ class Cookies:
     def _sign(self, told: str) -> str:
         digest = hmac.new(self._secret, _PURPOSE + told.encode(), sha256).digest()
         return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+class FeedKeys:
+    """The keys of private feeds: each opens what is told about one seat, and nothing else.
+
+    They are made from the fingerprint of the seat's secret, so whoever leaves the seat leaves the
+    key behind, and it fits no more.
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        """Make keys that only this house can make."""
+        self._secret: Final = secret
+
+    def key(self, table: Table, seat: int) -> str:
+        """The key of a seat that somebody sits on."""
+        told = f"{table.id}:{table.seats[seat].token}".encode()
+        digest = hmac.new(self._secret, _FEED_PURPOSE + told, sha256).digest()
+        return urlsafe_b64encode(digest).decode().rstrip("=")
+
+    def seat_of(self, table: Table, key: str) -> int | None:
+        """The seat that a key is for."""
+        for seat in table.people():
+            fits = hmac.compare_digest(self.key(table, seat).encode(), key.encode())
+            if fits and table.seats[seat].token:
+                return seat
+        return None
 
 
 class BadSecret(Exception):  # noqa: N818 - the house's word

@@ -13,12 +13,20 @@ from limboline.table.texts import texts as table_texts
 # What a refusal is in HTTP. Whatever is not named is a clash with how the table stands: 409.
 STATUS: Final = {
     400: (
-        *("bad_options", "bad_request", "bad_talk", "garbled", "no_name", "no_such_action"),
+        *(
+            "bad_mail",
+            "bad_options",
+            "bad_request",
+            "bad_talk",
+            "garbled",
+            "no_name",
+            "no_such_action",
+        ),
         *("no_such_bot", "no_such_game", "no_such_seat", "players", "bad_deck"),
     ),
     403: (
         *("bad_origin", "banned", "game_not_over", "host_only", "not_seated"),
-        *("saw_another_hand", "wrong_token"),
+        *("no_mail", "saw_another_hand", "wrong_key", "wrong_token"),
     ),
     404: ("no_such_code", "no_such_page", "no_such_play", "no_such_step", "no_such_table"),
     405: ("bad_method",),

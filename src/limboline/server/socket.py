@@ -161,7 +161,7 @@ class Connection:
             door = await self._house.station.door(hello.table)
             _check_welcome(door, caller)
             _check_newcomer(door, caller)
-            onlooker = await door.join(caller, hello.since)
+            onlooker = await door.join(caller, hello.since, hello.here)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
         except NotSaved:
@@ -240,7 +240,7 @@ class Connection:
         self._house.metrics.answered(str(request.__struct_config__.tag), answer.code)
         if not answer.code:
             return wire.Answered(request.id, True, answer.seq)
-        acted = isinstance(request, (wire.Act, wire.Why))
+        acted = isinstance(request, (wire.Act, wire.Replace, wire.Why))
         return self._no(request.id, answer.code, dict(answer.facts), acted=acted)
 
     def _no(

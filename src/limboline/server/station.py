@@ -23,8 +23,11 @@ from limboline.table.clock import Cancel, Clock
 from limboline.table.dealing import Deal, secret_deal
 from limboline.table.deciding import Lines, check_options, open_table
 from limboline.table.live import LiveTable
+from limboline.table.pace import Pace
+from limboline.table.pacing import check_pace
 from limboline.table.summing import summary_after
 from limboline.table.table import PLAYING, Table
+from limboline.table.turns import Turn
 
 IDLE_MS: Final = 10 * 60_000
 TIDY_EVERY_MS: Final = 60_000
@@ -45,6 +48,7 @@ class Order(msgspec.Struct, frozen=True):
     seats: int | None = None
     options: dict[str, Any] = {}
     public: bool = False
+    pace: Pace | None = None
 
 
 class Station:
@@ -73,6 +77,8 @@ class Station:
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
+        # Somebody who does not look is asked at one of our tables.
+        self.on_turn: Callable[[Table, Turn], None] = lambda _table, _turn: None
 
     def start(self) -> None:
         """Begin to put idle tables away."""
@@ -109,7 +115,10 @@ class Station:
         trial = Table("")
         trial.fold(opened)
         check_options(trial, order.options)
-        return await self._found([opened])
+        if order.pace is None:
+            return await self._found([opened])
+        check_pace(trial.room, order.pace)
+        return await self._found([opened, log.Paced(order.pace)])
 
     async def fork(self, begin: Callable[[str], Lines]) -> KeptDoor:
         """Open a table at which a game is under way already; its lines are told its code."""
@@ -158,6 +167,13 @@ class Station:
         door.touched_at = self.clock.now_ms()
         return door
 
+    async def peek(self, table_id: str) -> Table:
+        """A table as it stands, only to be read: nobody is woken for it."""
+        if not _TABLE_ID.fullmatch(table_id):
+            raise Illegal("no_such_table")
+        door = self.doors.get(table_id)
+        return door.table if door is not None else (await read_table(self.store, table_id))[0]
+
     def _still_open(self) -> None:
         if self.closed:
             raise Illegal("restarting")
@@ -174,6 +190,7 @@ class Station:
         live.audience.recall(recent)
         door = OwnDoor(live, self._deal)
         live.on_lost = lambda: self._forget(door)
+        live.on_turn = lambda turn: self.on_turn(table, turn)
         self.doors[table.id] = door
         live.start()
         return door
@@ -208,6 +225,12 @@ class Station:
         """Forget a table, log and all."""
         await self.put_away(table_id)
         await self.store.delete(table_id)
+
+    def nudge_slow_tables(self) -> None:
+        """Let the slow tables of this process see what time it is: a machine may have slept."""
+        for door in self.doors.values():
+            if door.table.slow and door.live is not None:
+                door.live.look_at_time()
 
     def _tidy(self) -> None:
         self._plan_tidying()

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from limboline.kernel.replaying import UNREADABLE
+from limboline.kernel.standing import Order
+from limboline.table.pace import Pace
 from limboline.table.pushing import Push
 
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -26,13 +28,15 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class Hello(Message, frozen=True, tag="hello"):
     """The first message: which table, with the secret of a seat, and the last line seen.
 
-    With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees.
+    With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees. With
+    `here` other devices on the same seat step aside.
     """
 
     table: TableId
     token: Token = ""
     since: Annotated[int, msgspec.Meta(ge=0)] = 0
     watch: bool = False
+    here: bool = False
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -56,6 +60,12 @@ class Request(Message, frozen=True):
 
 class Act(Request, frozen=True, tag="act"):
     """Act in the game, with one of the actions that the game knows."""
+
+    action: msgspec.Raw
+
+
+class Replace(Request, frozen=True, tag="replace"):
+    """Take back my latest action and do this one instead, in one breath or not at all."""
 
     action: msgspec.Raw
 
@@ -130,6 +140,12 @@ class Hold(Request, frozen=True, tag="hold"):
     bot: Word = ""
 
 
+class GiveOrder(Request, frozen=True, tag="order"):
+    """What to answer for me when I am asked for an interrupt. Nobody else is told."""
+
+    order: Order
+
+
 class Undo(Request, frozen=True, tag="undo"):
     """Take back my latest actions, as far as nothing has come to light since."""
 
@@ -171,6 +187,12 @@ class Casual(Request, frozen=True, tag="casual"):
     on: bool = True
 
 
+class SetPace(Request, frozen=True, tag="pace"):
+    """How fast the next game is played: live, with a reminder; or over days, with time banks."""
+
+    pace: Pace
+
+
 class Lock(Request, frozen=True, tag="lock"):
     """Let nobody new sit down, or let them again."""
 
@@ -185,6 +207,7 @@ class Publish(Request, frozen=True, tag="list"):
 
 AnyRequest = (
     Act
+    | Replace
     | Why
     | Talk
     | Ready
@@ -196,6 +219,7 @@ AnyRequest = (
     | Resize
     | Choose
     | Hold
+    | GiveOrder
     | Undo
     | Tick
     | Mute
@@ -203,6 +227,7 @@ AnyRequest = (
     | Ban
     | Forgive
     | Casual
+    | SetPace
     | Lock
     | Publish
 )

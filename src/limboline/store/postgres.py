@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
 from limboline.store import postgres_sql as sql
 from limboline.store.postgres_opening import name_of, prepare
-from limboline.store.postgres_writer import AWAY, CONNECT_S, FAILURES, PostgresWriter, said
+from limboline.store.postgres_writer import AWAY, CONNECT_S, FAILURES, PostgresWriter, fenced, said
 from limboline.store.questions import Questions
 from limboline.store.store import CannotOpen, Lease, NotRead, NotSaved, Summary
 from limboline.store.wanted import Append, Beat, as_text
@@ -63,6 +63,13 @@ class PostgresStore(Questions):
         """Note the game time. It is written with the next lines, or a little later."""
         self._still_open()
         self._writer.beat(table, Beat(elapsed_ms, epoch))
+
+    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:
+        """Keep what a seat has told its table alone, if the epoch is that of the table's lease."""
+        wanted = (table, epoch, name, text)
+        held = await self._change(lambda database: database.fetch(sql.PUT_ASIDE, *wanted))
+        if not held:
+            raise fenced(table)
 
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""

@@ -36,11 +36,11 @@ WITH wanted AS MATERIALIZED (
     JOIN locked ON locked.id = wanted.id AND locked.epoch = wanted.epoch
 ), stated AS MATERIALIZED (
   SELECT * FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bool[],
-                       $11::bool[], $12::int[], $13::int[], $14::text[])
-    AS stated (id, game, host, code, phase, public, closed, seats, taken, guests)
+                       $11::bool[], $12::int[], $13::int[], $14::text[], $24::bigint[])
+    AS stated (id, game, host, code, phase, public, closed, seats, taken, guests, wake_at_s)
 ), opened AS (
-  INSERT INTO tables (id, game, host, code, phase, public, closed, seats, taken, guests, seq,
-                      updated_s)
+  INSERT INTO tables (id, game, host, code, phase, public, closed, seats, taken, guests, wake_at_s,
+                      seq, updated_s)
   SELECT stated.*, held.seq, $15::bigint FROM held JOIN stated ON stated.id = held.id
    WHERE held.after = 0
   ON CONFLICT DO NOTHING RETURNING id
@@ -56,7 +56,8 @@ WITH wanted AS MATERIALIZED (
     closed = coalesce(stated.closed, tables.closed),
     seats = coalesce(stated.seats, tables.seats),
     taken = coalesce(stated.taken, tables.taken),
-    guests = coalesce(stated.guests, tables.guests)
+    guests = coalesce(stated.guests, tables.guests),
+    wake_at_s = coalesce(stated.wake_at_s, tables.wake_at_s)
     FROM held LEFT JOIN stated ON stated.id = held.id
    WHERE tables.id = held.id AND tables.seq = held.after AND held.after > 0
   RETURNING tables.id
@@ -123,6 +124,20 @@ RELEASE: Final = _SET_EXPIRY.format(expires_ms=0)
 # How far the logs of several tables have come.
 ENDS: Final = "SELECT id, seq FROM tables WHERE id = ANY($1::text[])"
 
+# The lease is locked as for lines. The answer has a row if it was ours.
+PUT_ASIDE: Final = """
+WITH held AS MATERIALIZED (
+  SELECT table_id AS id FROM leases WHERE table_id = $1 AND epoch = $2 FOR SHARE
+), gone AS (
+  DELETE FROM asides USING held WHERE table_id = held.id AND name = $3 AND $4::text = ''
+), put AS (
+  INSERT INTO asides (table_id, name, text)
+  SELECT held.id, $3, $4::text FROM held JOIN tables ON tables.id = held.id WHERE $4::text <> ''
+  ON CONFLICT (table_id, name) DO UPDATE SET text = excluded.text
+)
+SELECT id FROM held
+"""
+
 # Whoever is first makes it; everybody else finds it.
 MAKE_SECRET: Final = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 SECRET: Final = "SELECT value FROM secrets WHERE name = $1"
@@ -138,6 +153,7 @@ SELECT id FROM tables WHERE id = ANY($1::text[]) AND updated_s < $2 ORDER BY id 
 """
 FORGET: Final = """
 WITH lines_gone AS (DELETE FROM lines WHERE table_id = ANY($1::text[])),
+     asides_gone AS (DELETE FROM asides WHERE table_id = ANY($1::text[])),
      beats_gone AS (DELETE FROM beats WHERE table_id = ANY($1::text[])),
      sittings_gone AS (DELETE FROM sittings WHERE table_id = ANY($1::text[])),
      leases_gone AS (DELETE FROM leases WHERE table_id = ANY($1::text[]))

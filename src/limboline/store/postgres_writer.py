@@ -129,7 +129,7 @@ class PostgresWriter:
     def _values(self, batch: list[Append], beats: dict[str, Beat]) -> list[Any]:
         """What goes into the statement: one list a column."""
         wanted = [(append.table, append.after, append.seq, append.epoch) for append in batch]
-        stated, sittings = [], []
+        stated, sittings, waking = [], [], []
         for append in batch:
             known, summary = self._known.of(append), append.summary
             if known == summary:
@@ -141,6 +141,7 @@ class PostgresWriter:
                     guests_text(summary.guests),
                 )
             )
+            waking.append((summary.wake_at_s,))
             seated = known.guests if known else ()
             new = [guest for guest in summary.guests if guest not in seated]
             sittings += [(guest, append.table) for guest in new]
@@ -157,6 +158,7 @@ class PostgresWriter:
             *_columns(lines, 3),
             *_columns(sittings, 2),
             *_columns(noted, 3),
+            *_columns(waking, 1),
         ]
 
     def _tell(self, batch: list[Append], rows: Sequence[Sequence[Any]]) -> None:

@@ -14,13 +14,14 @@ from sqlalchemy import (
     Select,
     Text,
     bindparam,
+    exists,
     func,
     select,
 )
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from limboline.store.schema import beats, lines, shown, sittings, tables
+from limboline.store.schema import asides, beats, leases, lines, shown, sittings, tables, wakes
 from limboline.store.store import Found, Line, Summary
 
 
@@ -47,10 +48,11 @@ def in_words_of(dialect: Dialect, statement: Executable) -> Statement:
 
 
 _most: Final = bindparam("most", type_=BigInteger)
+_now_ms: Final = bindparam("now_ms", type_=BigInteger)
 
 FOUND_COLUMNS: Final = (
     "id", "game", "host", "code", "phase", "public", "closed", "seats", "taken", "guests",
-    "updated_s", "seq",
+    "wake_at_s", "updated_s", "seq",
 )  # fmt: skip
 
 
@@ -85,6 +87,13 @@ QUESTIONS: Final[dict[str, Executable]] = {
     .where(lines.c.table_id >= bindparam("first"), lines.c.table_id <= bindparam("last"))
     .where(func.substr(lines.c.text, 1, bindparam("length", type_=Integer)) == bindparam("words"))
     .order_by(lines.c.table_id, lines.c.seq),
+    "tables_to_wake": _tables()
+    .where(wakes, tables.c.wake_at_s <= bindparam("now_s"), ~tables.c.closed)
+    # By the clock of whoever asks, not the database's: at worst a table is looked at in vain.
+    .where(~exists().where(leases.c.table_id == tables.c.id, leases.c.expires_ms > _now_ms))
+    .order_by(tables.c.wake_at_s, tables.c.id)
+    .limit(_most),
+    "asides": select(asides.c.name, asides.c.text).where(asides.c.table_id == bindparam("table")),
 }
 
 
@@ -147,11 +156,23 @@ class Questions(ABC):
         )
         return [(table, Line(seq, text.encode())) for table, seq, text in rows]
 
+    async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
+        """The tables that have something to do by themselves by now, and that nobody keeps."""
+        rows = await self._ask("tables_to_wake", now_s=now_s, now_ms=now_s * 1_000, most=most)
+        return [_found(row) for row in rows]
+
+    async def asides(self, table: str) -> dict[str, str]:
+        """All that was put aside for a table, by name."""
+        return {str(name): str(text) for name, text in await self._ask("asides", table=table)}
+
 
 def _found(row: Sequence[Any]) -> Found:
-    table, game, host, code, phase, public, closed, seats, taken, guests, updated_s, seq = row
+    table, game, host, code, phase, public, closed, seats, taken, guests, *times, seq = row
     named = tuple(msgspec.json.decode(guests, type=list[str]))
-    summary = Summary(game, host, code, phase, bool(public), bool(closed), seats, taken, named)
+    wake_at_s, updated_s = times
+    summary = Summary(
+        *(game, host, code, phase, bool(public), bool(closed), seats, taken, named, wake_at_s)
+    )
     return Found(table, summary, updated_s, seq)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
 
-VERSION: Final = "0003"
+VERSION: Final = "0004"
 
 # Our own name, so that a database shared with another Alembic program keeps both versions.
 VERSION_TABLE: Final = "limboline_version"
@@ -32,6 +32,7 @@ tables: Final = Table(
     Column("seq", BigInteger, nullable=False),
     Column("updated_s", BigInteger, nullable=False),
     Column("code", Text, nullable=False, server_default=""),
+    Column("wake_at_s", BigInteger, nullable=False, server_default="0"),  # 0: not by itself
 )
 
 # `updated_s` and `seq` are in no index: they change with every line, and PostgreSQL then rewrites
@@ -39,6 +40,8 @@ tables: Final = Table(
 shown: Final = tables.c.public & ~tables.c.closed
 Index("tables_public", tables.c.id, sqlite_where=shown, postgresql_where=shown)
 Index("tables_code", tables.c.code)
+wakes: Final = tables.c.wake_at_s > 0
+Index("tables_wake", tables.c.wake_at_s, sqlite_where=wakes, postgresql_where=wakes)
 
 # The log. SQLite keeps it in the order of writing, with an index: measured, a commit of many
 # tables costs half of what it would if the lines of each table stood side by side.
@@ -55,6 +58,16 @@ beats: Final = Table(
     metadata,
     Column("table_id", Text, primary_key=True),
     Column("elapsed_ms", BigInteger, nullable=False),
+)
+
+# What a seat has told its table alone, by a name: nobody else may know, not even that a line was
+# written, so it stands beside the log. It can be taken away again, too.
+asides: Final = Table(
+    "asides",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("text", Text, nullable=False),
 )
 
 # Who has ever sat where.

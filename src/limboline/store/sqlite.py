@@ -26,7 +26,7 @@ FORGOTTEN_AT_ONCE: Final = 50
 # How long to wait for another program that writes to the same file, a backup for example.
 BUSY_S: Final = 5.0
 
-OF_A_TABLE: Final = ("lines", "beats", "sittings", "leases")
+OF_A_TABLE: Final = ("lines", "beats", "asides", "sittings", "leases")
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -88,6 +88,10 @@ class SqliteStore(Questions):
             self._writer.put(Beats(self._beats))
             self._beats = {}
 
+    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:  # noqa: ARG002
+        """Keep what a seat has told its table alone. There is one process: every epoch is right."""
+        await self._chore(lambda database: _put_aside(database, table, name, text))
+
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""
         self._beats.pop(table, None)
@@ -147,6 +151,13 @@ class SqliteStore(Questions):
             raise NotRead(f"The database does not answer: {error}.") from error
         finally:
             self._readers.put(reader)
+
+
+def _put_aside(database: sqlite3.Connection, table: str, name: str, text: str) -> None:
+    database.execute("DELETE FROM asides WHERE table_id = ? AND name = ?", (table, name))
+    if text:
+        put = "INSERT INTO asides (table_id, name, text) SELECT id, ?, ? FROM tables WHERE id = ?"
+        database.execute(put, (name, text, table))
 
 
 def _forget(database: sqlite3.Connection, gone: list[str]) -> None:

@@ -21,11 +21,12 @@ from limboline.store.wanted import Append, Beat, out_of_step, settle
 MOVE_ON: Final = "UPDATE tables SET seq = ?, updated_s = ? WHERE id = ? AND seq = ?"
 RESTATE: Final = (
     "UPDATE tables SET seq = ?, updated_s = ?, game = ?, host = ?, code = ?, phase = ?,"
-    " public = ?, closed = ?, seats = ?, taken = ?, guests = ? WHERE id = ? AND seq = ?"
+    " public = ?, closed = ?, seats = ?, taken = ?, guests = ?, wake_at_s = ?"
+    " WHERE id = ? AND seq = ?"
 )
 OPEN: Final = (
     "INSERT INTO tables (seq, updated_s, game, host, code, phase, public, closed, seats, taken,"
-    " guests, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    " guests, wake_at_s, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 )
 WRITE: Final = "INSERT INTO lines (table_id, seq, text) VALUES (?, ?, ?)"
 SIT: Final = "INSERT INTO sittings (guest, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -168,6 +169,7 @@ def _stated(summary: Summary) -> tuple[str | int, ...]:
         *(summary.game, summary.host, summary.code, summary.phase),
         *(summary.public, summary.closed, summary.seats, summary.taken),
         guests_text(summary.guests),
+        summary.wake_at_s,
     )
 
 

@@ -50,6 +50,7 @@ class Summary:
     seats: int = 0
     taken: int = 0
     guests: tuple[str, ...] = field(default=())
+    wake_at_s: int = 0  # when it has something to do by itself, in seconds since 1970; 0: never
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,18 @@ class Store(Protocol):
 
     async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, Line]]:
         """The lines that begin with these words, of all tables from one id to another."""
+
+    async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
+        """The tables that have something to do by themselves by now, and that nobody keeps."""
+
+    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:
+        """Keep what a seat has told its table alone; nothing takes it away again.
+
+        It is durable like a line. Raises `Fenced` if the epoch is stale, and `NotSaved`.
+        """
+
+    async def asides(self, table: str) -> dict[str, str]:
+        """All that was put aside for a table, by name."""
 
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""

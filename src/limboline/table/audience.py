@@ -14,6 +14,7 @@ from limboline.table.pushing import (
     AskSeen,
     ClockSeen,
     Heard,
+    Own,
     Push,
     Sight,
     TableSeen,
@@ -27,6 +28,8 @@ MOST_EVENTS: Final = 200
 MOST_TALK: Final = 50
 # How many lines back a returning onlooker is told what it has missed.
 LINES_KEPT: Final = 32
+# What somebody is told who has told the table nothing alone.
+NOTHING: Final = Own()
 
 
 class Onlooker:
@@ -44,6 +47,7 @@ class Onlooker:
         self.lag_ms = 0
         self.stale = True  # the first push tells how the table stands
         self.gone = False
+        self.aside = False  # their seat is used on another device
         # Whoever tells this onlooker is told of news, and when to let it go.
         self.on_news: Callable[[], None] = lambda: None
 
@@ -112,12 +116,19 @@ class Audience:
         self._asked: list[AskSeen] | None = None
         self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
 
-    def join(self, guest: str, token: str = "", since: int = 0, far: bool = False) -> Onlooker:
-        """Somebody begins to look, or comes back and is told what happened meanwhile."""
+    def join(
+        self, guest: str, token: str = "", since: int = 0, far: bool = False, here: bool = False
+    ) -> Onlooker:
+        """Somebody begins to look, or comes back and is told what happened meanwhile.
+
+        With `here` their other devices step aside: they see, and leave the playing to this one.
+        """
         known = self._recent[0][0] - 1 if self._recent else self.table.seq
         kind = FarOnlooker if far else Onlooker
         onlooker = kind(guest, token, min(max(since, known), self.table.seq))
         self._find_seat(onlooker)
+        for other in self._beside(onlooker):
+            other.aside = other.aside or here
         self.onlookers.add(onlooker)
         for seq, entry, tell in self._recent:
             if seq > onlooker.since:
@@ -141,7 +152,17 @@ class Audience:
         """Somebody looks away."""
         onlooker.leave()
         self.onlookers.discard(onlooker)
+        others = self._beside(onlooker)
+        if all(other.aside for other in others):  # the device in use is gone
+            for other in others:
+                other.aside = False
         self.wake()
+
+    def _beside(self, onlooker: Onlooker) -> list[Onlooker]:
+        """The other connections of an onlooker's seat."""
+        if onlooker.seat == SPECTATOR:
+            return []
+        return [one for one in self.onlookers if one.seat == onlooker.seat and one is not onlooker]
 
     def here(self, seat: int) -> bool:
         """Whether somebody looks from this seat."""
@@ -189,7 +210,17 @@ class Audience:
         for wake in self.on_wake:
             wake()
 
-    def push(self, onlooker: Onlooker, seen: TableSeen, clock: ClockSeen) -> Push:
+    def wake_seat(self, seat: int) -> None:
+        """Only whoever looks from this seat looks again: nobody else may notice anything."""
+        for onlooker in self.onlookers:
+            if onlooker.seat == seat:
+                onlooker.wake()
+        for wake in self.on_wake:
+            wake()
+
+    def push(
+        self, onlooker: Onlooker, seen: TableSeen, clock: ClockSeen, own: Own = NOTHING
+    ) -> Push:
         """How things stand for an onlooker, with all that has happened since its last push."""
         seat = onlooker.seat
         if seat not in self._sights:
@@ -214,6 +245,10 @@ class Audience:
             may_undo=sight.may_undo,
             hosting=self._hosts(onlooker),
             report=sight.report,
+            order=own.order,
+            taken=own.taken,
+            elsewhere=len(self._beside(onlooker)),
+            aside=onlooker.aside,
         )
 
     def _hosts(self, onlooker: Onlooker) -> bool:

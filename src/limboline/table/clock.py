@@ -21,6 +21,9 @@ class Clock(Protocol):
     def now_ms(self) -> int:
         """The time now, from an origin that means nothing."""
 
+    def epoch_ms(self) -> int:
+        """The time now in milliseconds since 1970, which may be set right at any moment."""
+
     def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
         """Do something at a time, or at once if it is past. Returns a way to call it off."""
 
@@ -38,6 +41,10 @@ class WallClock:
     def now_ms(self) -> int:
         """Milliseconds of the monotonic clock."""
         return time.monotonic_ns() // 1_000_000
+
+    def epoch_ms(self) -> int:
+        """Milliseconds since 1970, by the machine's own clock."""
+        return time.time_ns() // 1_000_000
 
     def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
         """Do something at a time."""
@@ -69,9 +76,10 @@ class WallClock:
 class ManualClock:
     """Time that stands until it is moved."""
 
-    def __init__(self) -> None:
-        """Start at zero."""
+    def __init__(self, epoch_ms: int = 1_800_000_000_000) -> None:
+        """Start at zero, at a moment of history."""
         self._now_ms = 0
+        self._epoch_ms = epoch_ms
         self._calls: list[tuple[int, int, Callable[[], None]]] = []
         self._called_off: set[int] = set()
         self._numbers = count()
@@ -79,6 +87,10 @@ class ManualClock:
     def now_ms(self) -> int:
         """The time to which it was moved."""
         return self._now_ms
+
+    def epoch_ms(self) -> int:
+        """The moment of history to which it was moved."""
+        return self._epoch_ms + self._now_ms
 
     def call_at(self, at_ms: int, do: Callable[[], None]) -> Cancel:
         """Do something when the time is moved past."""

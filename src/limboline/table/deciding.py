@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
+from limboline.games.registry import AnyGame
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 from limboline.kernel.turning import due, judge
 from limboline.table import entries as log
-from limboline.table.names import clean_name, record_names, told_apart
+from limboline.table.names import clean_name, ghost, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
 from limboline.table.table import PLAYING, Table, options_of
 from limboline.table.underway import UnderWay
@@ -69,7 +70,7 @@ def _free_seat(table: Table, guest: str) -> int:
 
 def seat_bot(table: Table, who: Who, seat: int, bot: str) -> Lines:
     """Give a free seat, or that of another bot, to a bot."""
-    _host_only(table, who)
+    host_only(table, who)
     if bot not in table.room.bots.BOTS:
         raise Illegal("no_such_bot", bot=bot)
     if not 0 <= seat < len(table.seats):
@@ -81,7 +82,7 @@ def seat_bot(table: Table, who: Who, seat: int, bot: str) -> Lines:
 
 def _bot_sits(table: Table, seat: int, bot: str) -> log.BotSat:
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
-    return log.BotSat(seat, bot, told_apart(bot.capitalize(), others))
+    return log.BotSat(seat, bot, ghost(others))
 
 
 def rise(table: Table, who: Who) -> Lines:
@@ -106,7 +107,7 @@ def pass_house_on(table: Table, present: Sequence[int]) -> Lines:
 
 def clear_seat(table: Table, who: Who, seat: int) -> Lines:
     """Take a bot away before the game."""
-    _host_only(table, who)
+    host_only(table, who)
     if not 0 <= seat < len(table.seats) or not table.seats[seat].bot or table.phase == PLAYING:
         raise Illegal("no_such_seat")
     return [log.Rose(seat)]
@@ -114,8 +115,8 @@ def clear_seat(table: Table, who: Who, seat: int) -> Lines:
 
 def resize(table: Table, who: Who, seats: int) -> Lines:
     """Set the number of seats; nobody who sits is thrown out."""
-    _host_only(table, who)
-    _between_games(table)
+    host_only(table, who)
+    between_games(table)
     if not 1 <= seats <= table.room.game.properties.most:
         raise Illegal("players", n=seats)
     if any(not seat.open for seat in table.seats[seats:]):
@@ -125,8 +126,8 @@ def resize(table: Table, who: Who, seats: int) -> Lines:
 
 def choose(table: Table, who: Who, options: dict[str, Any]) -> Lines:
     """Set the options of the next game. Everybody says again whether they are ready: consent."""
-    _host_only(table, who)
-    _between_games(table)
+    host_only(table, who)
+    between_games(table)
     check_options(table, options)
     return [log.Chosen(options)]
 
@@ -143,15 +144,15 @@ def check_options(table: Table, options: dict[str, Any]) -> None:
 
 def be_casual(table: Table, who: Who, on: bool) -> Lines:
     """Let votes take back what has come to light, or not. Everybody consents by being ready."""
-    _host_only(table, who)
-    _between_games(table)
+    host_only(table, who)
+    between_games(table)
     return [] if table.casual == on else [log.Casual(on)]
 
 
 def ready(table: Table, who: Who, on: bool) -> Lines:
     """Say that one is ready, or not yet."""
     seat = _seated(who)
-    _between_games(table)
+    between_games(table)
     return [] if table.seats[seat].ready == on else [log.Readied(seat, on)]
 
 
@@ -160,8 +161,8 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
 
     Everybody must be ready but the host, who starts it, and those for whom a bot plays.
     """
-    _host_only(table, who)
-    _between_games(table)
+    host_only(table, who)
+    between_games(table)
     lines: Lines = []
     names: list[str] = []
     players: list[str] = []
@@ -170,7 +171,7 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
         if seat.open and fill:
             if fill not in table.room.bots.BOTS:
                 raise Illegal("no_such_bot", bot=fill)
-            bot = log.BotSat(number, fill, told_apart(fill.capitalize(), taken + names))
+            bot = log.BotSat(number, fill, ghost(taken + names))
             lines.append(bot)
             names.append(bot.name)
             players.append(fill)
@@ -189,17 +190,17 @@ def act(
     table: Table, seat: int, action: Any, at_ms: int, *, by_clock: bool = False, request: str = ""
 ) -> Lines:
     """Act in the game. An action that ends it stops the clock in the same breath."""
-    if table.play is None:
-        raise Illegal("no_game")
-    if table.phase == PLAYING and not table.clock_runs:
-        raise Illegal("clock_stands")
-    game, state = table.play.game, table.play.state
-    code = judge(game, state, seat, action, at_ms, by_clock=by_clock)
-    after = game.clone(state)
-    game.apply(after, seat, code, at_ms, None)
-    acted = log.Acted(seat, game.words(action), at_ms, by_clock, request)
-    ends = game.outcome(after) is not None
-    return [acted, log.ClockSet(at_ms, False, "over")] if ends else [acted]
+    play = _clock_runs(table)
+    code = judge(play.game, play.state, seat, action, at_ms, by_clock=by_clock)
+    acted = log.Acted(seat, play.game.words(action), at_ms, by_clock, request)
+    return _carried_out(play.game, play.game.clone(play.state), acted, code)
+
+
+def _carried_out(game: AnyGame, state: Any, acted: log.Acted, code: Any) -> Lines:
+    """The line of an action, and that of the clock if the game ends with it."""
+    game.apply(state, acted.seat, code, acted.at_ms, None)
+    ends = game.outcome(state) is not None
+    return [acted, log.ClockSet(acted.at_ms, False, "over")] if ends else [acted]
 
 
 def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Lines:
@@ -219,12 +220,26 @@ def answer_due(table: Table) -> Lines:
     return act_by_code(table, first.seat, code, first.until_ms, by_clock=first.seat != NATURE)
 
 
-def take_back(table: Table, seat: int, count: int = 1) -> Lines:
+def take_back(table: Table, seat: int, count: int = 1, at_ms: int = 0) -> Lines:
     """Undo one's own latest actions, as far as nothing has come to light since."""
+    return [_took_back(table, seat, count, at_ms)]
+
+
+def _took_back(table: Table, seat: int, count: int, at_ms: int) -> log.TookBack:
     play = _playing(table)
-    if count < 1 or play.may_take_back(seat) < count:
+    if count < 1 or play.may_take_back(seat, max(at_ms, table.clock_ms)) < count:
         raise Illegal("no_undo")
-    return [log.TookBack(seat, len(play.acts) - count)]
+    return log.TookBack(seat, len(play.acts) - count)
+
+
+def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "") -> Lines:
+    """Do something else instead of one's latest action: both lines are written, or neither."""
+    play = _clock_runs(table)
+    back = _took_back(table, seat, 1, at_ms)
+    before = play.state_after(back.left)
+    code = judge(play.game, before, seat, action, at_ms)
+    acted = log.Acted(seat, play.game.words(action), at_ms, request=request)
+    return [back, *_carried_out(play.game, before, acted, code)]
 
 
 def take_back_together(table: Table, seed: str, at_ms: int) -> Lines:
@@ -277,7 +292,7 @@ def come_back(table: Table, seat: int) -> Lines:
 
 def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
     """Mute a guest, send them away, or forgive them. Whoever is sent away loses the seat."""
-    _host_only(table, who)
+    host_only(table, who)
     if how not in ("mute", "kick", "ban", "forgive") or guest == table.host:
         raise Illegal("no_such_action")
     if not guest:  # a bot, or nobody
@@ -293,20 +308,20 @@ def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
 
 def lock(table: Table, who: Who, on: bool) -> Lines:
     """Let nobody new sit down, or let them again."""
-    _host_only(table, who)
+    host_only(table, who)
     return [] if table.locked == on else [log.Locked(on)]
 
 
 def list_publicly(table: Table, who: Who, on: bool) -> Lines:
     """Show the table to strangers, or hide it."""
-    _host_only(table, who)
+    host_only(table, who)
     return [] if table.public == on else [log.Listed(on)]
 
 
 def tick(table: Table, who: Who, name: str) -> Lines:
     """Tick an achievement for the crew: one a game."""
     _seated(who)
-    _between_games(table)
+    between_games(table)
     crew = table.room.crew
     if crew is None or table.play is None or table.crew is None:
         raise Illegal("no_such_action")
@@ -316,7 +331,7 @@ def tick(table: Table, who: Who, name: str) -> Lines:
 
 def close(table: Table, who: Who) -> Lines:
     """Delete the table."""
-    _host_only(table, who)
+    host_only(table, who)
     return [log.Closed()]
 
 
@@ -332,7 +347,8 @@ def _seated(who: Who) -> int:
     return who.seat
 
 
-def _host_only(table: Table, who: Who) -> None:
+def host_only(table: Table, who: Who) -> None:
+    """Refuse what only the host may do."""
     _not_closed(table)
     if not who.guest or who.guest != table.host:  # a table from a record has no host
         raise Illegal("host_only")
@@ -343,7 +359,8 @@ def _not_closed(table: Table) -> None:
         raise Illegal("table_closed")
 
 
-def _between_games(table: Table) -> None:
+def between_games(table: Table) -> None:
+    """Refuse what would change a game under way."""
     if table.phase == PLAYING:
         raise Illegal("game_under_way")
 
@@ -351,4 +368,12 @@ def _between_games(table: Table) -> None:
 def _playing(table: Table) -> UnderWay:
     if table.play is None or table.phase != PLAYING:
         raise Illegal("no_game")
+    return table.play
+
+
+def _clock_runs(table: Table) -> UnderWay:
+    if table.play is None:
+        raise Illegal("no_game")
+    if table.phase == PLAYING and not table.clock_runs:
+        raise Illegal("clock_stands")
     return table.play

@@ -8,9 +8,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from limboline.table.pace import Pace
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry"):
-    """One line of the log."""
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="entry", kw_only=True):
+    """One line of the log. At a slow table it has the real time: milliseconds since 1970."""
+
+    epoch_ms: int = 0
 
 
 class Opened(Entry, frozen=True, tag="opened"):
@@ -82,6 +86,12 @@ class Casual(Entry, frozen=True, tag="casual"):
     """A vote may take back what has come to light, or no longer."""
 
     on: bool
+
+
+class Paced(Entry, frozen=True, tag="paced"):
+    """How fast the next game is played."""
+
+    pace: Pace
 
 
 class Listed(Entry, frozen=True, tag="listed"):
@@ -199,6 +209,7 @@ AnyEntry = (
     | Resized
     | Chosen
     | Casual
+    | Paced
     | Listed
     | Readied
     | Began

@@ -9,7 +9,7 @@ from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.table import entries as log
 from limboline.table.deciding import Lines
-from limboline.table.names import clean_name, record_names, told_apart
+from limboline.table.names import clean_name, ghost, record_names
 from limboline.table.seating import fingerprint
 from limboline.table.underway import UnderWay
 
@@ -74,7 +74,7 @@ def _seats(play: UnderWay, forker: Forker) -> tuple[list[str], list[str], Lines]
             lines.append(log.Sat(seat, forker.guest, own, fingerprint(forker.token)))
             continue
         bot: str = player if player in bots.BOTS else bots.STEPS_IN
-        names.append(told_apart(bot.capitalize(), [own, *names]))
+        names.append(ghost([own, *names]))
         players.append(bot)
         lines.append(log.BotSat(seat, bot, names[-1]))
     return names, players, lines

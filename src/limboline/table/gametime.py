@@ -29,12 +29,14 @@ class GameTime:
 
     def at_ms(self, wall_ms: int) -> int:
         """The game time at a moment of this process. It never goes back behind the log."""
-        if not self._table.clock_runs:
+        if not self._table.clock_runs or self._table.slow:
             return self._table.clock_ms
         return max(self._table.clock_ms, wall_ms - self._zero)
 
     def wall_ms(self, at_ms: int) -> int:
         """When a running clock will show a game time, on the clock of this process."""
+        if self._table.slow:  # it stands: only what is due by now is ever due
+            return self._clock.now_ms() + at_ms - self._table.clock_ms
         return self._zero + at_ms
 
     def follow(self, line: log.ClockSet) -> None:
@@ -46,7 +48,12 @@ class GameTime:
             self._stopped_at = self._clock.now_ms()
 
     def go_on(self, after_ms: int = COUNTDOWN_MS) -> None:
-        """Begin the 3-2-1, if the clock stands and it has not begun yet."""
+        """Begin the 3-2-1, if the clock stands and it has not begun yet.
+
+        Where nothing is in a hurry nobody need get ready.
+        """
+        if not self._table.room.game.properties.real_time:
+            after_ms = 0
         if not self._table.clock_runs and self.starts_at is None:
             self.starts_at = self._clock.now_ms() + after_ms
 

@@ -27,7 +27,11 @@ class Logbook:
         """Make lines durable, all or none. Raises `NotSaved`."""
         texts = [log.write_entry(line) for line in lines]
         summary = self._summary
-        if summary is None or not all(isinstance(line, _QUIET) for line in lines):
+        if (
+            summary is None
+            or self._table.slow
+            or not all(isinstance(line, _QUIET) for line in lines)
+        ):
             summary = summary_after(self._table, lines)
         self._summary = None  # it holds again when it is saved
         after = self._table.seq

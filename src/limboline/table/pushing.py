@@ -4,12 +4,15 @@ from typing import Any
 
 import msgspec
 
-from limboline.kernel.asking import Span
+from limboline.kernel.asking import Ask, Span
 from limboline.kernel.harm import Harm
 from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.standing import Order
 from limboline.table import entries as log
 from limboline.table.manners import may_say
+from limboline.table.pace import Pace
 from limboline.table.table import PLAYING, Table
+from limboline.table.underway import UnderWay
 
 
 class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,6 +26,7 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     host: bool = False
     here: bool = False
     away_ms: int = 0
+    bank_s: int = 0  # what is left in the time bank as of the latest line
     muted: bool = False
 
 
@@ -50,6 +54,7 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     redealt: bool = False  # what had come to light in this game was taken back
     public: bool = False
     casual: bool = False
+    pace: Pace | None = None  # nothing: live, with a reminder after a minute
     locked: bool = False
     code: str = ""
     closed: bool = False
@@ -59,11 +64,18 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody may act now."""
+    """Somebody may act now, and has been asked for since some game time.
+
+    At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
+    be empty, both in seconds since 1970.
+    """
 
     seat: int
     reason: str
     until_ms: int | None = None
+    since_ms: int = 0
+    since_s: int = 0
+    out_s: int = 0
 
 
 class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do"):
@@ -105,6 +117,17 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     may_undo: int = 0
     hosting: bool = False  # you are the host
     report: Any = None  # how the game went, when it is over
+    order: Order = "ask"  # your standing order
+    taken: str = ""  # your answer to this request is taken, and carried out in a moment
+    elsewhere: int = 0  # on how many other devices your seat is open
+    aside: bool = False  # and one of them is in use
+
+
+class Own(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat has told the table alone: its standing order, and the request that is held."""
+
+    order: Order = "ask"
+    taken: str = ""
 
 
 def heard(entry: log.Talked) -> Heard:
@@ -126,6 +149,7 @@ def see_table(
             host=bool(seat.guest) and seat.guest == table.host,
             here=number in here,
             away_ms=away.get(number, 0),
+            bank_s=_bank_s(table, number),
             muted=seat.guest in table.muted,
         )
         for number, seat in enumerate(table.seats)
@@ -141,6 +165,7 @@ def see_table(
         redealt=table.play is not None and table.play.redealt,
         public=table.public,
         casual=table.casual,
+        pace=None if table.pace == Pace() else table.pace,
         locked=table.locked,
         code=table.code,
         closed=table.closed,
@@ -148,6 +173,13 @@ def see_table(
         votes=votes,
         crew=_crew(table),
     )
+
+
+def _bank_s(table: Table, seat: int) -> int:
+    """What a person has left in a game that is played over days."""
+    if table.banks is None or table.phase != PLAYING or not table.seats[seat].guest:
+        return 0
+    return table.banks.left_ms[seat] // 1_000
 
 
 def _crew(table: Table) -> Any:
@@ -182,7 +214,7 @@ class Sight:
         if seat == SPECTATOR or table.seats[seat].player:
             return
         if table.phase == PLAYING:
-            self.may_undo = play.may_take_back(seat)
+            self.may_undo = play.may_take_back(seat, table.clock_ms)
         for choice in game.legal(state, seat):
             if isinstance(choice, Span):
                 self.may.append(Spanned(choice.verb, list(choice.low), list(choice.high)))
@@ -196,7 +228,19 @@ def see_asked(table: Table) -> list[AskSeen]:
     play = table.play
     if play is None:
         return []
-    return [AskSeen(ask.seat, ask.reason, ask.until_ms) for ask in play.game.asked(play.state)]
+    return [_see_ask(table, play, ask) for ask in play.game.asked(play.state)]
+
+
+def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
+    banks = table.banks
+    if banks is None:
+        waits = play.waiting.seats.get(ask.seat)
+        since_ms = 0 if waits is None else waits.since_ms
+        return AskSeen(ask.seat, ask.reason, ask.until_ms, since_ms)
+    if ask.seat not in banks.since_ms:
+        return AskSeen(ask.seat, ask.reason)
+    since_s, out_s = banks.since_ms[ask.seat] // 1_000, banks.out_ms(ask.seat) // 1_000
+    return AskSeen(ask.seat, ask.reason, since_s=since_s, out_s=out_s)
 
 
 def _harms(table: Table, view: Any, may: list[Any]) -> list[Harm | None]:

@@ -54,6 +54,8 @@ class SeatWork:
         self._asking: dict[int, asyncio.Task[None]] = {}
         self._asked_any = False
         self.on_plan: Callable[[], None] = lambda: None
+        # The game time before which a seat's answer has to wait, if it has to.
+        self.not_before: Callable[[int], int | None] = lambda _: None
 
     def seats(self) -> list[int]:
         """The seats that bots play now, their own and those they hold; and nature's, if it runs."""
@@ -141,6 +143,12 @@ class SeatWork:
         return await self._bots.plan(sitting, question)
 
     def _plan(self, seat: int, at_ms: int, plan: Plan) -> None:
+        if self._table.slow:  # game time stands: what is to be done is done, and nobody chats
+            if plan.code is None:
+                return
+            at_ms = self._now_ms()
+        if plan.code is not None:
+            at_ms = max(at_ms, self.not_before(seat) or 0)
         self._plans[seat] = (at_ms, plan)
         self.on_plan()
 

@@ -14,6 +14,8 @@ def summary_after(table: Table, lines: list[log.AnyEntry]) -> Summary:
 
     Nothing is played for it: that an action ends the game, the line after it says.
     """
+    if table.slow:  # when it wakes, only whoever plays on can tell
+        return _summed(_folded(table, lines))
     ahead = table if all(isinstance(line, _NOT_OF_THE_HOUSE) for line in lines) else _spare(table)
     phase = table.phase
     for line in lines:
@@ -27,17 +29,34 @@ def summary_after(table: Table, lines: list[log.AnyEntry]) -> Summary:
                 ahead.fold(line)
             case _:
                 pass
+    return _summed(ahead, phase)
+
+
+def _summed(ahead: Table, phase: str = "") -> Summary:
+    wake_at_ms = ahead.wake_at_ms()
     return Summary(
         game=ahead.room.name,
         host=ahead.host,
         code=ahead.code,
-        phase=phase,
+        phase=phase or ahead.phase,
         public=ahead.public,
         closed=ahead.closed,
         seats=len(ahead.seats),
         taken=sum(not seat.open for seat in ahead.seats),
         guests=tuple(seat.guest for seat in ahead.seats if seat.guest),
+        wake_at_s=0 if wake_at_ms is None else -(-wake_at_ms // 1_000),
     )
+
+
+def _folded(table: Table, lines: list[log.AnyEntry]) -> Table:
+    """A copy of a slow table with these lines: it has the time."""
+    ahead = _spare(table)
+    ahead.answers = dict(table.answers)
+    ahead.play = None if table.play is None else table.play.spare()
+    ahead.banks = None if table.banks is None else table.banks.spare()
+    for line in lines:
+        ahead.fold(line)
+    return ahead
 
 
 def _spare(table: Table) -> Table:

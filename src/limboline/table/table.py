@@ -17,6 +17,8 @@ from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 from limboline.kernel.turning import due
 from limboline.table import entries as log
+from limboline.table.banks import Asks, Banks
+from limboline.table.pace import Pace
 from limboline.table.seating import Seat, fingerprint
 from limboline.table.underway import UnderWay
 
@@ -49,6 +51,7 @@ class Table:
         self.code = ""
         self.public = False
         self.casual = False
+        self.pace = Pace()
         self.locked = False
         self.closed = False
         self.seats: list[Seat] = []
@@ -57,6 +60,7 @@ class Table:
         self.banned: set[str] = set()
         self.games = 0
         self.play: UnderWay | None = None
+        self.banks: Banks | None = None  # of a slow game
         self.has_runner = False  # the room names somebody who finds out what nature does
         self.clock_ms = 0
         self.clock_runs = False
@@ -72,6 +76,34 @@ class Table:
         if self.play is None:
             return GATHERING
         return PLAYING if self.play.outcome is None else OVER
+
+    @property
+    def slow(self) -> bool:
+        """Whether it is played over days: game time stands, and time banks count instead."""
+        return self.pace.slow
+
+    def on_bank(self) -> Asks:
+        """The seats whose time bank runs down: people who are asked at a slow table."""
+        if self.banks is None or self.phase != PLAYING or not self.clock_runs:
+            return {}
+        assert self.play is not None
+        asked = self.play.waiting.seats.items()
+        return {seat: ask.number for seat, ask in asked if not self.seats[seat].player}
+
+    def empty_ms(self) -> int | None:
+        """The real time at which the first time bank will be empty."""
+        banks = self.banks
+        return None if banks is None else min(map(banks.out_ms, self.on_bank()), default=None)
+
+    def wake_at_ms(self) -> int | None:
+        """The real time at which a slow table has something to do, even if nobody looks."""
+        if self.banks is None or self.phase != PLAYING or not self.clock_runs or self.closed:
+            return None
+        assert self.play is not None
+        on_bank = self.on_bank()
+        if any(ask.seat not in on_bank for ask in self.play.game.asked(self.play.state)):
+            return self.banks.as_of_ms  # a bot, or nature: they need no time
+        return self.empty_ms()
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a secret token opens."""
@@ -112,6 +144,10 @@ class Table:
         """
         if self.play is None:
             return None
+        if self.slow:  # only nature is in a hurry
+            asked = self.play.game.asked(self.play.state)
+            nature = any(ask.seat == NATURE for ask in asked) and not self.has_runner
+            return Ask(NATURE, "", self.clock_ms) if nature else None
         return due(self.play.game, self.play.state, None if self.has_runner else self.clock_ms)
 
     @property
@@ -133,6 +169,28 @@ class Table:
 
     def fold(self, entry: log.AnyEntry) -> Tell[Any]:
         """Take in the next line of the log, and tell what happened in the game."""
+        banks, before = self.banks, self.on_bank()
+        if banks is not None:
+            banks.pass_until(entry.epoch_ms, before)
+        tell = self._fold(entry)
+        if banks is not None and banks is self.banks:
+            self._follow_turns(banks, entry, before)
+        return tell
+
+    def _follow_turns(self, banks: Banks, entry: log.AnyEntry, before: Asks) -> None:
+        """Whoever is asked no more, or anew, after an own action has had a turn."""
+        after = self.on_bank()
+        banks.follow(entry, before, after)
+        match entry:
+            case log.Acted(seat=seat) if seat in before and before[seat] != after.get(seat):
+                assert self.play is not None
+                banks.give(seat, len(self.play.acts))
+            case log.TookBack(left=left):
+                banks.take_back(left)
+            case _:
+                pass
+
+    def _fold(self, entry: log.AnyEntry) -> Tell[Any]:
         tell: Tell[Any] = Tell()
         self.seq += 1
         match entry:
@@ -189,6 +247,9 @@ class Table:
             case log.Casual(on):
                 self.casual = on
                 self._unready()
+            case log.Paced(pace):
+                self.pace = pace
+                self._unready()
             case log.Listed(on):
                 self.public = on
             case log.Readied(seat, on):
@@ -210,6 +271,7 @@ class Table:
         self.seats = [seat for seat in self.seats if not seat.open]
         self.games += 1
         self.play = UnderWay(self.room.game, began)
+        self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.has_runner = getattr(self.room.bots, "NATURE", None) is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
         self.clock_ms, self.clock_runs = 0, False

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable
+from copy import copy
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,9 @@ from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
+from limboline.kernel.turning import due
 from limboline.table.entries import Acted, Began, Talked
+from limboline.table.waiting import Waiting
 
 MOST_TALK: Final = 100
 
@@ -34,13 +37,22 @@ class UnderWay:
         self.state: Any = self._laid_out()
         # How much was revealed before each action: undo may not go below a rise.
         self.borders: list[int] = []
+        # The time that pressed somebody before each action: undo may not go back behind it.
+        self.dues: list[int | None] = []
         # What was said lately, each after so many actions: for bots that come later.
         self.talk: deque[tuple[int, Said]] = deque(maxlen=MOST_TALK)
+        self.waiting = self._waiting()
+        self.undos = 0
         self.redealt = False  # what had come to light was taken back: marked for ever
         self._report: Any = None
 
     def _laid_out(self) -> Any:
         return self.game.setup(self.options, len(self.began.names), self.seed)
+
+    def _waiting(self) -> Waiting:
+        waiting = Waiting(self.game)
+        waiting.look(self.state, 0, 0)
+        return waiting
 
     @property
     def seats(self) -> int:
@@ -55,10 +67,14 @@ class UnderWay:
     def apply(self, acted: Acted, tell: Tell[Any] | None) -> None:
         """Carry out an action of the log. It was judged before it was written."""
         self.borders.append(self.game.revealed(self.state))
+        first = due(self.game, self.state)
+        self.dues.append(None if first is None else first.until_ms)
+        let_be = self.waiting.lets_be(self.state, acted.seat, acted.words)
         carry_out(self.game, self.state, acted, tell)
         self.outcome = self.game.outcome(self.state)
         self.redealt |= is_redeal(acted.seat, acted.words)
         self.acts.append(acted)
+        self.waiting.look(self.state, len(self.acts), acted.at_ms, let_be=let_be)
 
     def overhear(self, talked: Talked) -> None:
         """Somebody has spoken."""
@@ -68,13 +84,23 @@ class UnderWay:
     def take_back(self, left: int, seed: str = "") -> None:
         """Go back to where so many actions had been taken; with a seed, chance decides anew."""
         acts = after_undo(self.acts, left, seed)
-        self.acts, self.borders = [], []
+        self.undos += 1
+        self.acts, self.borders, self.dues = [], [], []
         self.state, self.outcome = self._laid_out(), None
+        self.waiting = self._waiting()
         for acted in acts:
             self.apply(acted, None)
         for _ in range(len(self.talk)):  # words are not taken back
             after, said = self.talk.popleft()
             self.talk.append((min(after, left), said))
+
+    def spare(self) -> "UnderWay":
+        """A copy to play on; this one stays as it is."""
+        twin = copy(self)
+        twin.state = self.game.clone(self.state)
+        twin.acts, twin.borders, twin.dues = [*self.acts], [*self.borders], [*self.dues]
+        twin.talk, twin.waiting = self.talk.copy(), copy(self.waiting)
+        return twin
 
     def state_after(self, count: int) -> Any:
         """How the table stood after so many actions."""
@@ -83,22 +109,24 @@ class UnderWay:
             carry_out(self.game, state, acted, None)
         return state
 
-    def may_take_back(self, seat: int) -> int:
+    def may_take_back(self, seat: int, now_ms: int = 0) -> int:
         """How many of the latest actions a seat may take back.
 
         They must all be its own, and nothing may have come to light since: neither by a draw nor
-        by what was shown (`Game.revealed`). What the clock did for it stands: that time is over.
-        So does what was played before a fork, or before the cards were dealt anew.
+        by what was shown (`Game.revealed`). What the clock did for it stands: that time is over,
+        and so is any other by which an answer was due. So does what was played before a fork, or
+        before the cards were dealt anew.
         """
         if not self.acts or self.acts[-1].seat != seat:
             return 0
         now = self.game.revealed(self.state)
         own = slice(self.forked or 0, None)
+        past = zip(self.acts[own], self.borders[own], self.dues[own], strict=True)
         count = 0
-        for acted, before in zip(
-            reversed(self.acts[own]), reversed(self.borders[own]), strict=True
-        ):
+        for acted, before, due_ms in reversed(list(past)):
             if acted.seat != seat or acted.by_clock or before != now:
+                break
+            if due_ms is not None and due_ms <= now_ms:
                 break
             count += 1
         return count

@@ -8,7 +8,7 @@ from limboline.games import registry
 
 ROOMS = {
     name: f"tests.table.rooms.{name.replace('-', '_')}"
-    for name in ("aim", "marbles", "pass-left", "veto")
+    for name in ("aim", "marbles", "pass-left", "veto", "veto-long")
 }
 
 

@@ -107,6 +107,12 @@ export interface Me {
   name: string;
 }
 /**
+ * An address for mails about one's turn, for this table alone; an empty one takes it away.
+ */
+export interface NewAddress {
+  address: string;
+}
+/**
  * How a guest wants to be called.
  */
 export interface NewName {
@@ -116,7 +122,7 @@ export interface NewName {
  * A table that somebody wants to open.
  *
  * `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
- * `sit` false the guest only hosts and watches.
+ * `sit` false the guest only hosts and watches. Without a `pace` it is live.
  */
 export interface NewTable {
   game: string;
@@ -129,6 +135,30 @@ export interface NewTable {
   sit?: boolean;
   fill?: string;
   begin?: boolean;
+  pace?: Pace | null;
+}
+/**
+ * What the host chooses before a game.
+ *
+ * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
+ * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
+ */
+export interface Pace {
+  slow?: boolean;
+  remind_s?: number;
+  bank_h?: number;
+  more_h?: number;
+}
+/**
+ * How whoever sits there can be told. The addresses are theirs alone.
+ *
+ * `mails` says whether the server sends any; `address` is the one they have left.
+ */
+export interface Notices {
+  feed: string;
+  calendar: string;
+  mails: boolean;
+  address: string;
 }
 /**
  * A new table: its link to share, its code to read aloud, and the host's own seat.
@@ -192,6 +222,7 @@ export interface SeatSeen {
   host?: boolean;
   here?: boolean;
   away_ms?: number;
+  bank_s?: number;
   muted?: boolean;
 }
 /**
@@ -218,6 +249,7 @@ export interface TableSeen {
   redealt?: boolean;
   public?: boolean;
   casual?: boolean;
+  pace?: Pace | null;
   locked?: boolean;
   code?: string;
   closed?: boolean;

@@ -5,6 +5,7 @@ export type Inbound =
   | Ping
   | Pong
   | Act
+  | Replace
   | Why
   | Talk
   | Ready
@@ -16,6 +17,7 @@ export type Inbound =
   | Resize
   | Choose
   | Hold
+  | GiveOrder
   | Undo
   | Tick
   | Mute
@@ -23,6 +25,7 @@ export type Inbound =
   | Ban
   | Forgive
   | Casual
+  | SetPace
   | Lock
   | Publish;
 export type Outbound = Push | Answered | Ping | Pong | Bye;
@@ -30,7 +33,8 @@ export type Outbound = Push | Answered | Ping | Pong | Bye;
 /**
  * The first message: which table, with the secret of a seat, and the last line seen.
  *
- * With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees.
+ * With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees. With
+ * `here` other devices on the same seat step aside.
  */
 export interface Hello {
   is: "hello";
@@ -38,6 +42,7 @@ export interface Hello {
   token?: string;
   since?: number;
   watch?: boolean;
+  here?: boolean;
 }
 /**
  * Are you there? Either side may ask; the other answers with the same number.
@@ -59,6 +64,14 @@ export interface Pong {
  */
 export interface Act {
   is: "act";
+  id: string;
+  action: unknown;
+}
+/**
+ * Take back my latest action and do this one instead, in one breath or not at all.
+ */
+export interface Replace {
+  is: "replace";
   id: string;
   action: unknown;
 }
@@ -160,6 +173,14 @@ export interface Hold {
   bot?: string;
 }
 /**
+ * What to answer for me when I am asked for an interrupt. Nobody else is told.
+ */
+export interface GiveOrder {
+  is: "order";
+  id: string;
+  order: "ask" | "pass" | "pass_unless_hit";
+}
+/**
  * Take back my latest actions, as far as nothing has come to light since.
  */
 export interface Undo {
@@ -216,6 +237,26 @@ export interface Casual {
   on?: boolean;
 }
 /**
+ * How fast the next game is played: live, with a reminder; or over days, with time banks.
+ */
+export interface SetPace {
+  is: "pace";
+  id: string;
+  pace: Pace;
+}
+/**
+ * What the host chooses before a game.
+ *
+ * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
+ * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
+ */
+export interface Pace {
+  slow?: boolean;
+  remind_s?: number;
+  bank_h?: number;
+  more_h?: number;
+}
+/**
  * Let nobody new sit down, or let them again.
  */
 export interface Lock {
@@ -253,6 +294,10 @@ export interface Push {
   may_undo?: number;
   hosting?: boolean;
   report?: unknown;
+  order?: "ask" | "pass" | "pass_unless_hit";
+  taken?: string;
+  elsewhere?: number;
+  aside?: boolean;
 }
 /**
  * The table as everybody sees it.
@@ -270,6 +315,7 @@ export interface TableSeen {
   redealt?: boolean;
   public?: boolean;
   casual?: boolean;
+  pace?: Pace | null;
   locked?: boolean;
   code?: string;
   closed?: boolean;
@@ -291,6 +337,7 @@ export interface SeatSeen {
   host?: boolean;
   here?: boolean;
   away_ms?: number;
+  bank_s?: number;
   muted?: boolean;
 }
 /**
@@ -329,12 +376,18 @@ export interface Harm {
   fits?: boolean;
 }
 /**
- * Somebody may act now.
+ * Somebody may act now, and has been asked for since some game time.
+ *
+ * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
+ * be empty, both in seconds since 1970.
  */
 export interface AskSeen {
   seat: number;
   reason: string;
   until_ms?: number | null;
+  since_ms?: number;
+  since_s?: number;
+  out_s?: number;
 }
 /**
  * What a request came to: done by line `seq` of the log, or refused with a `code`.

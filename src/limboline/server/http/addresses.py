@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from limboline.server.http import desk, forking, games, page, records, sharing, tables
+from limboline.server.http import desk, forking, games, notices, page, records, sharing, tables
 
 ROUTERS: Final = (
     tables.router,
@@ -10,6 +10,7 @@ ROUTERS: Final = (
     forking.router,
     games.router,
     sharing.router,
+    notices.router,
     desk.router,
     page.router,
 )

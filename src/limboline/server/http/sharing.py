@@ -44,11 +44,11 @@ async def code_of_table(request: AnyRequest, house: AtHouse, table_id: TableId) 
     address in the network.
     """
     await house.station.door(table_id)
-    picture = qr_picture(f"{_address(request, house)}/t/{table_id}")
+    picture = qr_picture(f"{address_for(request, house)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 
 
-def _address(request: AnyRequest, house: House) -> str:
+def address_for(request: AnyRequest, house: House) -> str:
     """Where others reach the house, as far as the one who asks can tell."""
     host = request.headers.get("host", "")
     known = _HOST.fullmatch(host) is not None

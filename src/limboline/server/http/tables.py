@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.server import wire
-from limboline.server.asking import Close, Sit
+from limboline.server.asking import AskOfTable, Close, Sit
 from limboline.server.codes import read_code
 from limboline.server.door import Door
 from limboline.server.http.answers import REFUSALS
@@ -28,6 +28,7 @@ from limboline.server.http.callers import (
 from limboline.server.identity import Caller, Guest, new_token
 from limboline.server.station import Order
 from limboline.store.store import Found
+from limboline.table.pace import Pace
 from limboline.table.pushing import TableSeen
 from limboline.table.table import Answer, Table
 
@@ -40,7 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that somebody wants to open.
 
     `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
-    `sit` false the guest only hosts and watches.
+    `sit` false the guest only hosts and watches. Without a `pace` it is live.
     """
 
     game: Word
@@ -51,6 +52,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     fill: Word = ""
     begin: bool = False
+    pace: Pace | None = None
 
 
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,7 +108,7 @@ async def open_table(request: AnyRequest, house: AtHouse, data: JSONBody[NewTabl
     if not house.tables_opened.take(address_of(request), house.clock.now_ms()):
         raise Illegal("too_many_tables")
     guest = visitor(request, house, data.name)
-    order = Order(data.game, data.seats, data.options, data.public)
+    order = Order(data.game, data.seats, data.options, data.public, data.pace)
     _check_fill(data)
     door = await house.station.open(guest.id, order)
     seated = await _sit(door, guest, None) if data.sit else None
@@ -220,7 +222,7 @@ def seated_at(table: Table, token: str) -> Seated:
     return Seated(table.id, taken, table.seats[taken].name, token, link)
 
 
-async def ask(door: Door, caller: Caller, request: wire.AnyRequest | Sit | Close) -> Answer:
+async def ask(door: Door, caller: Caller, request: AskOfTable) -> Answer:
     """Ask something of a table; a refusal is raised."""
     answer = await door.request(caller, request)
     if answer.code:

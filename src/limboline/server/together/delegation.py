@@ -11,6 +11,7 @@ from limboline.server.together import letters
 from limboline.server.together.revolving import RevolvingDoor
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
+from limboline.table.pushing import Own
 
 Do = Callable[[Onlooker], object]
 
@@ -86,6 +87,7 @@ class Delegation:
             away={seat: seen.seats[seat].away_ms for seat in people if not seen.seats[seat].here},
             watching=seen.watching,
             votes=seen.votes,
+            own={seat: own for seat in people if (own := live.patience.own(seat)) != Own()},
         )
 
     def leave(self) -> None:

@@ -17,6 +17,7 @@ class FarClock:
     def __init__(self, clock: Clock, table: Table) -> None:
         """Nobody is known to keep the table yet, so its clock stands."""
         self._clock: Final = clock
+        self._table: Final = table
         self._as_of = table.seq
         self._noted_at = clock.now_ms()
         self._noted = ClockSeen(table.clock_ms, table.clock_runs, table.clock_why)
@@ -35,6 +36,8 @@ class FarClock:
     def stand(self) -> None:
         """Nobody keeps the table: the train is held."""
         now = self.seen()
+        if self._table.slow:  # its clock does not stand, whoever keeps it
+            return
         if now.runs:
             self._note(ClockSeen(now.at_ms, False, "held"), self._as_of)
         else:
@@ -46,7 +49,7 @@ class FarClock:
     def seen(self) -> ClockSeen:
         """The clock as everybody sees it now."""
         noted, now = self._noted, self._clock.now_ms()
-        passed = now - self._noted_at
+        passed = 0 if self._table.slow else now - self._noted_at
         if noted.runs:
             at_ms, held_ms = noted.at_ms + passed, noted.held_ms
             return ClockSeen(at_ms, True, noted.why, held_ms, server_ms=now)

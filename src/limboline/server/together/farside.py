@@ -10,7 +10,7 @@ from limboline.server.together import letters
 from limboline.server.together.link import Link
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
-from limboline.table.pushing import TableSeen, see_table
+from limboline.table.pushing import Own, TableSeen, see_table
 from limboline.table.table import Answer
 
 
@@ -43,8 +43,16 @@ class FarSide:
     def heed(self, state: letters.State) -> None:
         """The owner has told how the table stands. What only the log changes is no news here."""
         changed = self.state is None or _told(self.state) != _told(state)
+        before = {} if self.state is None else self.state.own
         self.state, self._heard_at = state, self._clock.now_ms()
         self._heed(state, changed)
+        for seat in before.keys() | state.own.keys():
+            if before.get(seat) != state.own.get(seat):
+                self._audience.wake_seat(seat)
+
+    def own(self, seat: int) -> Own:
+        """What only whoever sits there is told."""
+        return Own() if self.state is None else self.state.own.get(seat, Own())
 
     def forsaken(self) -> None:
         """The owner keeps it no more, or cannot be heard."""

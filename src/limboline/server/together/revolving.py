@@ -26,8 +26,9 @@ from limboline.table.clock import Clock
 from limboline.table.dealing import Deal
 from limboline.table.deciding import Lines, come_back
 from limboline.table.live import LiveTable
-from limboline.table.pushing import Push, TableSeen, see_table
+from limboline.table.pushing import Own, Push, TableSeen, see_table
 from limboline.table.table import Answer, Table
+from limboline.table.turns import Turn
 
 # While nobody keeps the table we try so often to become its owner, or to find them.
 TRY_AGAIN_S: Final = 0.25
@@ -49,6 +50,7 @@ class Grounds:
     deal: Deal
     neighbours: Neighbours
     forget: Callable[["RevolvingDoor"], None]  # a door of no use is taken away
+    on_turn: Callable[[Table, Turn], None]  # somebody who does not look is asked
 
 
 class RevolvingDoor:
@@ -93,13 +95,13 @@ class RevolvingDoor:
             await self.catch_up(answer.seq)
         return answer
 
-    async def join(self, caller: Caller, since: int) -> Onlooker:
+    async def join(self, caller: Caller, since: int, here: bool = False) -> Onlooker:
         """Begin to look."""
         if self.own is not None:
-            return await self.own.join(caller, since)
+            return await self.own.join(caller, since, here)
         if self._far is None:
             raise NotSaved("nobody keeps the table at the moment")
-        onlooker = self.audience.join(caller.guest, caller.token, since)
+        onlooker = self.audience.join(caller.guest, caller.token, since, here=here)
         self._far.came(onlooker)
         return onlooker
 
@@ -123,7 +125,8 @@ class RevolvingDoor:
         """How things stand for an onlooker."""
         if self.own is not None:
             return self.own.push(onlooker)
-        return self.audience.push(onlooker, self.seen(), self._replica.time.seen())
+        own = Own() if self._far is None else self._far.own(onlooker.seat)
+        return self.audience.push(onlooker, self.seen(), self._replica.time.seen(), own)
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it. While nobody keeps it, only those here are there."""
@@ -228,6 +231,7 @@ class RevolvingDoor:
         grounds = self._grounds
         live = LiveTable(self.table, grounds.store, grounds.clock, grounds.bots, lease.epoch)
         live.audience = self.audience  # those who looked before stay
+        live.on_turn = lambda turn: grounds.on_turn(self.table, turn)
         return live
 
     def _those_back(self, table: Table) -> Lines:

@@ -14,6 +14,7 @@ from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal, secret_deal
 from limboline.table.table import Table
+from limboline.table.turns import Turn
 
 RENEW_S: Final = 1.0
 
@@ -40,7 +41,9 @@ class SharedStation(Station):
         self.neighbours: Final = neighbours
         self._shared: Final = store
         self._database: Final = database
-        self._grounds: Final = Grounds(store, clock, bots, deal, neighbours, self._forget)
+        self._grounds: Final = Grounds(
+            store, clock, bots, deal, neighbours, self._forget, self._tell_turn
+        )
         self._wakeups: Wakeups | None = None
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._comparing = False
@@ -62,6 +65,9 @@ class SharedStation(Station):
         if self._wakeups is not None:
             await self._wakeups.close()
         self.neighbours.close()
+
+    def _tell_turn(self, table: Table, turn: Turn) -> None:
+        self.on_turn(table, turn)
 
     # -- doors --------------------------------------------------------------------------------
 

@@ -1,0 +1,155 @@
+"""Being told of one's turn without looking: a private feed, a calendar, a mail."""
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, Router, get, put
+from litestar.params import JSONBody, QueryParameter
+
+from limboline.kernel.illegal import Illegal
+from limboline.server.asking import LeaveMail, ReadMail
+from limboline.server.feeds import Feed, as_atom, as_calendar
+from limboline.server.house import House
+from limboline.server.http.answers import REFUSALS
+from limboline.server.http.callers import (
+    AnyRequest,
+    AtHouse,
+    SeatToken,
+    TableId,
+    caller_of,
+    who_at,
+)
+from limboline.server.http.sharing import address_for
+from limboline.server.http.tables import ask
+from limboline.server.identity import Caller
+from limboline.server.refusing import language_of
+from limboline.table.texts import texts
+from limboline.table.turns import LONGEST_ADDRESS, MailTo
+
+ATOM: Final = "application/atom+xml"
+CALENDAR: Final = "text/calendar"
+
+FeedKey = Annotated[
+    str,
+    QueryParameter(name="key", max_length=128, description="The key of a seat's own feed."),
+]
+
+
+class Notices(msgspec.Struct, frozen=True):
+    """How whoever sits there can be told. The addresses are theirs alone.
+
+    `mails` says whether the server sends any; `address` is the one they have left.
+    """
+
+    feed: str
+    calendar: str
+    mails: bool
+    address: str
+
+
+class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An address for mails about one's turn, for this table alone; an empty one takes it away."""
+
+    address: Annotated[str, msgspec.Meta(max_length=LONGEST_ADDRESS)]
+
+
+@get("/tables/{table_id:str}/notices", responses=REFUSALS, summary="How I am told of my turn")
+async def show_notices(
+    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+) -> Notices:
+    """The private addresses of a seat's feeds, and the mail address that its owner has left."""
+    return await _notices(house, table_id, caller_of(request, house, token))
+
+
+async def _notices(house: House, table_id: str, caller: Caller) -> Notices:
+    door = await house.station.door(table_id)
+    seat = who_at(door.table, caller).seat
+    if seat is None:
+        raise Illegal("not_seated")
+    answer = await ask(door, caller, ReadMail(_request_id()))
+    key = house.feeds.key(door.table, seat)
+    path = f"/api/tables/{table_id}"
+    address = str(dict(answer.facts).get("address", ""))
+    return Notices(
+        f"{path}/feed.atom?key={key}", f"{path}/calendar.ics?key={key}", house.mails, address
+    )
+
+
+@put("/tables/{table_id:str}/notices", responses=REFUSALS, summary="Leave an address for mails")
+async def leave_address(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    data: JSONBody[NewAddress],
+    token: SeatToken = "",
+) -> Notices:
+    """Be told of one's turn by mail, at a table that is played over days; or no longer."""
+    if data.address and not house.mails:
+        raise Illegal("no_mail")
+    door = await house.station.door(table_id)
+    caller = caller_of(request, house, token)
+    who_at(door.table, caller)
+    language = language_of(request.headers.get("accept-language"))
+    await ask(door, caller, LeaveMail(_request_id(), MailTo(data.address, language)))
+    return await _notices(house, table_id, caller)
+
+
+@get(
+    "/tables/{table_id:str}/feed.atom",
+    media_type=ATOM,
+    responses=REFUSALS,
+    summary="My turn, as a feed",
+)
+async def show_feed(
+    request: AnyRequest, house: AtHouse, table_id: TableId, key: FeedKey = ""
+) -> Response[bytes]:
+    """Whether it is a seat's turn, as an Atom feed."""
+    return await _show(request, house, table_id, key, ATOM, as_atom)
+
+
+@get(
+    "/tables/{table_id:str}/calendar.ics",
+    media_type=CALENDAR,
+    responses=REFUSALS,
+    summary="My turn, as a calendar",
+)
+async def show_calendar(
+    request: AnyRequest, house: AtHouse, table_id: TableId, key: FeedKey = ""
+) -> Response[bytes]:
+    """Whether it is a seat's turn, as an iCalendar."""
+    return await _show(request, house, table_id, key, CALENDAR, as_calendar)
+
+
+async def _show(
+    request: AnyRequest,
+    house: House,
+    table_id: str,
+    key: str,
+    kind: str,
+    write: Callable[[Feed], bytes],
+) -> Response[bytes]:
+    """A feed reader asks often: the table is looked at, and not woken for it."""
+    table = await house.station.peek(table_id)
+    seat = house.feeds.seat_of(table, key)
+    found = await house.store.find(table_id)
+    if seat is None or found is None or table.closed:
+        raise Illegal("wrong_key")
+    address = address_for(request, house)
+    here = f"{address}{request.url.path}?key={key}"
+    language = language_of(request.headers.get("accept-language"))
+    feed = Feed(table, seat, found.updated_s, here, f"{address}/t/{table_id}", texts(language))
+    headers = {"Content-Language": language, "Vary": "Accept-Language"}
+    return Response(write(feed), media_type=kind, headers=headers)
+
+
+def _request_id() -> str:
+    return secrets.token_hex(8)
+
+
+router = Router(
+    "/api",
+    route_handlers=[show_notices, leave_address, show_feed, show_calendar],
+    tags=["notices"],
+)

@@ -1,0 +1,47 @@
+"""What a seat tells its table alone: no line of the log, because others would see the gap.
+
+Each aside belongs to whoever sits there: it is kept under the fingerprint of the seat's secret, and
+means nothing once somebody else has the seat.
+"""
+
+from typing import Final
+
+from limboline.store.store import Store
+from limboline.table.table import Table
+
+
+class Asides:
+    """The asides of one table, as its owner keeps them."""
+
+    def __init__(self, table: Table, store: Store, epoch: int) -> None:
+        """Nothing has been read yet."""
+        self._table: Final = table
+        self._store: Final = store
+        self._epoch: Final = epoch
+        self._kept: dict[str, str] = {}
+
+    async def read(self) -> None:
+        """Read what was told before, and forget what was told by those who have left."""
+        self._kept = await self._store.asides(self._table.id)
+        await self.sweep()
+
+    async def sweep(self) -> None:
+        """Forget what was told by those who have left."""
+        seated = {seat.token for seat in self._table.seats if seat.token}
+        for name in [name for name in self._kept if name.partition(" ")[2] not in seated]:
+            await self._store.put_aside(self._table.id, name, "", self._epoch)
+            del self._kept[name]
+
+    def of(self, seat: int, what: str) -> str:
+        """What whoever sits there has told, or nothing."""
+        return self._kept.get(f"{what} {self._table.seats[seat].token}", "")
+
+    async def put(self, seat: int, what: str, text: str) -> None:
+        """Keep something that a seat tells, or nothing to forget it. It is durable then."""
+        name = f"{what} {self._table.seats[seat].token}"
+        if self._kept.get(name, "") == text:
+            return
+        await self._store.put_aside(self._table.id, name, text, self._epoch)
+        self._kept.pop(name, None)
+        if text:
+            self._kept[name] = text

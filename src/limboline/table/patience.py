@@ -1,0 +1,148 @@
+"""Answers to interrupts: none is carried out before everybody could have given one.
+
+So the time of an answer does not tell whether it was given by hand, by a standing order or by a
+bot. At a slow table nobody waits: there it shows, and whoever sets the pace is told so.
+"""
+
+import contextlib
+from typing import Any, Final
+
+import msgspec
+
+from limboline.kernel.asking import Code
+from limboline.kernel.standing import ASK, Order, pass_by_order
+from limboline.store.store import NotSaved
+from limboline.table import deciding
+from limboline.table.asides import Asides
+from limboline.table.deciding import Lines
+from limboline.table.pushing import Own
+from limboline.table.table import PLAYING, Table
+from limboline.table.waiting import Waits
+
+WAIT_MS: Final = 3_000
+
+ORDER: Final = "order"
+ANSWER: Final = "answer"
+
+
+class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that was taken and is held, and to which ask."""
+
+    words: str
+    request: str
+    ask: tuple[int, int, int]
+
+
+class Patience:
+    """The answers that are held, and the orders that stand."""
+
+    def __init__(self, table: Table, asides: Asides) -> None:
+        """All that is known stands in the asides."""
+        self._table: Final = table
+        self._asides: Final = asides
+
+    def ripe_ms(self, seat: int) -> int | None:
+        """The game time from which on a seat's answer is carried out, if it has to wait for one."""
+        waits = self._interrupt(seat)
+        if waits is None or self._table.slow:
+            return None
+        ripe_ms = waits.since_ms + WAIT_MS
+        return ripe_ms if waits.until_ms is None else min(ripe_ms, waits.until_ms - 1)
+
+    def holds(self, seat: int, at_ms: int) -> bool:
+        """Whether an answer of a seat that comes now has to wait."""
+        ripe_ms = self.ripe_ms(seat)
+        return ripe_ms is not None and at_ms < ripe_ms
+
+    def _interrupt(self, seat: int) -> Waits | None:
+        table = self._table
+        if table.play is None or table.phase != PLAYING:
+            return None
+        waits = table.play.waiting.seats.get(seat)
+        return waits if waits is not None and waits.interrupt else None
+
+    # -- what is due --------------------------------------------------------------------------
+
+    def due(self) -> tuple[int, int] | None:
+        """The game time at which the next answer is carried out, and whose it is.
+
+        At the same time the first seat comes first, however it has answered.
+        """
+        play = self._table.play
+        if play is None or not self._table.clock_runs:
+            return None
+        seats = [seat for seat in play.waiting.seats if self.answers(seat)]
+        return min(((self._at_ms(seat), seat) for seat in seats), default=None)
+
+    def _at_ms(self, seat: int) -> int:
+        ripe_ms = self.ripe_ms(seat)
+        return self._table.clock_ms if ripe_ms is None else max(ripe_ms, self._table.clock_ms)
+
+    def answers(self, seat: int) -> bool:
+        """Whether a seat has answered the interrupt for which it is asked, by hand or by order."""
+        if self._interrupt(seat) is None or self._table.seats[seat].player:
+            return False
+        return self._taken(seat) is not None or self._ordered(seat) is not None
+
+    def answer(self, seat: int, at_ms: int) -> Lines:
+        """Carry out what a seat has answered, by hand or else by its order."""
+        play, taken = self._table.play, self._taken(seat)
+        assert play is not None
+        if taken is not None:
+            action = play.game.parse(taken.words)
+            return deciding.act(self._table, seat, action, at_ms, request=taken.request)
+        return deciding.act_by_code(self._table, seat, self._ordered(seat), at_ms)
+
+    def _ordered(self, seat: int) -> Code | None:
+        play = self._table.play
+        assert play is not None
+        return pass_by_order(play.game, play.state, seat, self.order_of(seat))
+
+    # -- what a seat tells its table alone ----------------------------------------------------
+
+    async def take(self, seat: int, action: Any, request: str) -> None:
+        """Hold an answer by hand. The latest one counts."""
+        table, waits = self._table, self._interrupt(seat)
+        assert waits is not None
+        assert table.play is not None
+        taken = Taken(table.play.game.words(action), request, self._ask(waits))
+        await self._asides.put(seat, ANSWER, msgspec.json.encode(taken).decode())
+
+    async def done_with(self, seat: int) -> None:
+        """An answer was carried out. If that cannot be noted, it still is to no later ask."""
+        with contextlib.suppress(NotSaved):
+            await self._asides.put(seat, ANSWER, "")
+
+    async def give_up(self, seat: int) -> None:
+        """What a seat has said cannot be done: it is asked."""
+        await self._asides.put(seat, ANSWER, "")
+        await self._asides.put(seat, ORDER, "")
+
+    def _ask(self, waits: Waits) -> tuple[int, int, int]:
+        """An ask, as no other is called: of which game, after how many undos and actions."""
+        assert self._table.play is not None
+        return (self._table.games, self._table.play.undos, waits.number)
+
+    def _taken(self, seat: int) -> Taken | None:
+        """The answer that is held, if the seat is still asked for it."""
+        text, waits = self._asides.of(seat, ANSWER), self._interrupt(seat)
+        if not text or waits is None:
+            return None
+        taken = msgspec.json.decode(text, type=Taken)
+        return taken if taken.ask == self._ask(waits) else None
+
+    async def give_order(self, seat: int, order: Order) -> None:
+        """Say beforehand what to answer."""
+        await self._asides.put(seat, ORDER, "" if order == ASK else order)
+
+    def order_of(self, seat: int) -> Order:
+        """What a seat has said beforehand."""
+        order: Order = msgspec.convert(self._asides.of(seat, ORDER) or ASK, Order)
+        return order
+
+    def own(self, seat: int) -> Own:
+        """What only whoever sits there is told."""
+        if seat < 0 or not self._table.seats[seat].guest:
+            return Own()
+        taken = self._taken(seat)
+        return Own(self.order_of(seat), "" if taken is None else taken.request)

@@ -1,0 +1,218 @@
+"""Whoever does not look is told of their turn: by a call, and by a mail at most once an hour."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from limboline.server.carriers import Mail, Webhook
+from limboline.server.courier import TRIES_MS
+from limboline.server.house import Settings
+from tests.server.clients import Json
+from tests.server.listeners import Callee, PostOffice, a_callee, a_post_office
+from tests.server.places import Inside, a_house
+from tests.server.playing import Evening
+from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, tiny_rooms
+
+__all__ = ["tiny_rooms"]
+
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.usefixtures("tiny_rooms"),
+    # The mail server of the tests says that of itself.
+    pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS"),
+]
+
+SENDER = "Limbo Line <limbo@tables.example>"
+
+
+@dataclass
+class Town:
+    """A house, whom its operator has told to call, and where its mails go."""
+
+    inside: Inside
+    callee: Callee
+    office: PostOffice
+
+
+@pytest.fixture
+async def town(tmp_path: Path) -> AsyncIterator[Town]:
+    async with contextlib.AsyncExitStack() as ending:
+        callee = await ending.enter_async_context(a_callee())
+        office = await ending.enter_async_context(a_post_office())
+        mail = Mail(office.url, SENDER, "https://tables.example/")
+        settings = Settings(carriers=(Webhook(callee.url), mail))
+        inside = await ending.enter_async_context(a_house(tmp_path, None, settings))
+        yield Town(inside, callee, office)
+
+
+async def put(evening: Evening, who: int, address: str, language: str = "en") -> Any:
+    return await evening.visitors[who].http.put(
+        f"/api/tables/{evening.table}/notices",
+        json={"address": address},
+        headers={"Accept-Language": language},
+    )
+
+
+async def leave(town: Town, evening: Evening, who: int) -> None:
+    """Somebody closes the page."""
+    await evening.clients[who].close()
+    await town.inside.pass_ms(0)
+
+
+async def keep(town: Town, evening: Evening, who: int) -> None:
+    """Somebody comes, takes their turn, and goes."""
+    client = await evening.visitors[who].look(evening.table)
+    request = f"keep after {client.push['seq']}"
+    assert (await client.ask("act", request, action=KEEP))["ok"]
+    await client.close()
+    await town.inside.pass_ms(0)
+
+
+async def test_whoever_does_not_look_is_told_by_a_call_and_a_mail(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    code = evening.host.push["table"]["code"]
+    shown = (await put(evening, 1, "mia@example.org", "fr")).json()
+    assert (shown["mails"], shown["address"]) == (True, "mia@example.org")
+    await leave(town, evening, 1)
+    assert (await evening.host.ask("act", action=KEEP))["ok"]
+    assert await town.callee.next() == {
+        "event": "your_turn",
+        "table": evening.table,
+        "path": f"/t/{evening.table}",
+        "code": code,
+        "game": "aim",
+        "seat": 1,
+        "name": "Mia",
+        "since_s": town.inside.clock.epoch_ms() // 1_000,
+    }
+    assert town.callee.kinds == {"POST application/json"}
+    mail = await town.office.next()
+    assert (mail["From"], mail["To"]) == (SENDER, "mia@example.org")
+    assert mail["Subject"] == f"À vous de jouer à {code}"
+    assert mail["Auto-Submitted"] == "auto-generated"
+    assert mail["Message-ID"].endswith("@tables.example>")
+    body = mail.get_content()
+    assert f"https://tables.example/t/{evening.table}" in body
+    assert "adresse" in body
+    assert town.office.users == [b"limbo"]
+    assert evening.seated[1]["token"] not in mail.as_string()
+
+
+async def test_whoever_looks_is_not_told(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put(evening, 0, "ana@example.org")
+    await put(evening, 1, "mia@example.org")
+    assert (await evening.host.ask("act", action=KEEP))["ok"]  # mia looks
+    await leave(town, evening, 0)
+    assert (await evening.clients[1].ask("act", action=KEEP))["ok"]  # ana does not
+    assert (await town.callee.next())["name"] == "Ana"
+    assert (await town.office.next())["To"] == "ana@example.org"
+    assert (town.callee.calls.empty(), town.office.mails.empty()) == (True, True)
+
+
+async def test_there_is_at_most_one_mail_an_hour(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put(evening, 1, "mia@example.org")
+    for who in (0, 1):
+        await leave(town, evening, who)
+    await keep(town, evening, 0)
+    await town.office.next()
+    for _ in range(2):
+        await town.inside.pass_ms(60_000)
+        await keep(town, evening, 1)
+        await keep(town, evening, 0)
+    assert town.office.mails.empty()
+    await town.inside.pass_ms(HOUR_MS - 2 * 60_000 - 1)
+    assert town.office.mails.empty()
+    await town.inside.pass_ms(1)
+    await town.office.next()  # it is still her turn
+    calls = [(await town.callee.next())["name"] for _ in range(5)]
+    assert calls == ["Mia", "Ana", "Mia", "Ana", "Mia"]
+
+
+async def test_what_is_over_by_then_is_not_told(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put(evening, 0, "ana@example.org")
+    await put(evening, 1, "mia@example.org")
+    for who in (0, 1):
+        await leave(town, evening, who)
+    await keep(town, evening, 0)
+    assert (await town.office.next())["To"] == "mia@example.org"
+    await keep(town, evening, 1)
+    assert (await town.office.next())["To"] == "ana@example.org"
+    await keep(town, evening, 0)  # mia again, in an hour
+    await keep(town, evening, 1)  # but she answers; and ana will be told in an hour
+    await town.inside.pass_ms(HOUR_MS)
+    assert (await town.office.next())["To"] == "ana@example.org"
+    assert town.office.mails.empty()
+
+
+async def test_what_fails_is_tried_again_after_a_while(
+    town: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await leave(town, evening, 1)
+    town.callee.refuses = 2
+    assert (await evening.host.ask("act", action=KEEP))["ok"]
+    first = await town.callee.next()
+    for wait_ms in TRIES_MS[:2]:
+        while not town.inside.clock._calls:
+            await town.inside.pass_ms(0)
+        await settled(town, caplog)
+        await town.inside.pass_ms(wait_ms)
+        assert await town.callee.next() == first
+    assert "a notice could not be carried by webhook: HTTPError" in caplog.messages
+    assert not any("127.0.0.1" in message for message in caplog.messages)
+
+
+async def settled(town: Town, caplog: pytest.LogCaptureFixture) -> None:
+    """Wait until the house knows that a call was refused."""
+    told = len([line for line in caplog.messages if "could not be carried" in line])
+    waits = 2 - town.callee.refuses
+    while told < waits:
+        await town.inside.pass_ms(0)
+        told = len([line for line in caplog.messages if "could not be carried" in line])
+
+
+async def test_an_address_is_kept_for_this_table_and_this_seat_alone(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    store = town.inside.house.store
+    assert (await put(evening, 1, "mia@example.org")).status_code == 200
+    assert "mia@example.org" in "".join((await store.asides(evening.table)).values())
+    log = b"".join(line.text for line in await store.read(evening.table))
+    assert b"example.org" not in log
+    assert (await put(evening, 1, "")).json()["address"] == ""
+    assert await store.asides(evening.table) == {}
+    await put(evening, 1, "mia@example.org")
+    assert (await evening.clients[1].ask("rise"))["ok"]
+    assert await store.asides(evening.table) == {}, "she has left"
+    await put(evening, 0, "ana@example.org")
+    path = f"/api/tables/{evening.table}"
+    assert (await evening.visitors[0].http.delete(path)).status_code == 204
+    assert await store.asides(evening.table) == {}
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["mia", "mia@", "@example.org", "mia@example", "a b@example.org", "a@b.org\r\nBcc: c@d.org"],
+)
+async def test_what_is_no_address_is_refused(town: Town, address: str) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    refused: Json = (await put(evening, 0, address)).json()
+    assert (refused["code"], refused["sentence"]) == ("bad_mail", "That is no e-mail address.")
+
+
+async def test_mails_are_for_games_over_days(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor, pace={"remind_s": 0})
+    assert (await put(evening, 0, "ana@example.org")).json()["code"] == "not_slow"
+
+
+async def test_a_server_that_sends_no_mails_takes_no_addresses(inside: Inside) -> None:
+    evening = await a_slow_evening(inside.visitor)
+    refused = await put(evening, 0, "ana@example.org")
+    assert (refused.status_code, refused.json()["code"]) == (403, "no_mail")
+    assert (await put(evening, 0, "")).json()["mails"] is False

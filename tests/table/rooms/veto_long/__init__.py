@@ -1,0 +1,1 @@
+"""A room for a tiny game."""
