@@ -4,6 +4,7 @@ import type { PageRoom } from "../kernel/board";
 
 const ROOMS: Record<string, () => Promise<{ room: PageRoom }>> = {
   "infernal-wagon": () => import("./infernal-wagon/room"),
+  hellrail: () => import("./hellrail/room"),
 };
 
 /** The games in the order of their stations; those without a room are still under construction. */
@@ -12,6 +13,7 @@ export const STATIONS = ["infernal-wagon", "hellrail", "all-wound-up"] as const;
 // The options that most tables care about, in their order; the others are folded away.
 const FOREMOST: Record<string, readonly string[]> = {
   "infernal-wagon": ["clock", "easy", "silence", "uturn", "curse"],
+  hellrail: ["layout", "effects", "open_ledger"],
 };
 
 export function foremost(game: string): readonly string[] {

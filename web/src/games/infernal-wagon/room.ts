@@ -21,4 +21,5 @@ export const room: PageRoom = {
   Gap,
   mark,
   sounds,
+  finaleMs: 1_800,
 };

@@ -253,6 +253,28 @@ export interface Tunnel {
   no_draw?: boolean;
 }
 /**
+ * The options of a table, each with the default that the rules page states.
+ */
+export interface Options1 {
+  clock?: "5:00" | "6:00" | "7:00" | "none";
+  pace?: "x1" | "x1.5" | "x2";
+  easy?: number;
+  silence?: boolean;
+  uturn?: boolean;
+  curse?: boolean;
+  hard_mine?: boolean;
+  start_cards_count?: boolean;
+  second_card_after_loss?: boolean;
+  explosion_first?: boolean;
+  loss_cancels_effect?: boolean;
+  tunnel_exit?: "to_hand" | "wins";
+  uturn_hands?: "hidden_from_owner" | "open";
+  uturn_limit?: "owner" | "taker";
+  empty_hand_takes?: "always" | "stuck";
+  hell_without_easy?: boolean;
+  deck?: DeckList | null;
+}
+/**
  * Every card of the deck in play, by its name; `deck` is the digest that a view names.
  */
 export interface Pieces {
@@ -288,6 +310,64 @@ export interface Card {
  * what the game has earned by itself: a forked one earns nothing.
  */
 export interface Report {
+  ending: string;
+  won: boolean;
+  time_ms: number;
+  pile: number;
+  laid: number;
+  matches: number;
+  mismatches: [string, string, number][];
+  streak: number;
+  timeline: Mark[];
+  achieved: string[];
+}
+/**
+ * The table as one seat sees it.
+ *
+ * A hand lists cards by name, None for a card that shows its back. `rail` begins with the oldest
+ * card that has not fallen; the track end to play at has the number `head`.
+ */
+export interface View1 {
+  seat: number;
+  options: Options;
+  deck: string;
+  head: number;
+  rail: RailCard[];
+  stops: string[];
+  hands: (string | null)[][];
+  pile: number;
+  gone?: string[];
+  shown?: string[];
+  losses?: number[];
+  curses?: Curse[];
+  last?: number | null;
+  run?: number;
+  silence?: boolean;
+  uturn?: boolean;
+  exit_with?: number | null;
+  tunnel?: Tunnel | null;
+  now_ms?: number;
+  ending?: string;
+  pile_cards?: string[];
+}
+/**
+ * Every card of the deck in play, by its name; `deck` is the digest that a view names.
+ */
+export interface Pieces1 {
+  deck: string;
+  name: string;
+  provenance: string;
+  cards: {
+    [k: string]: Card;
+  };
+}
+/**
+ * A report card. `mismatches` are pairs of symbols, and how often they met; most often first.
+ *
+ * `pile` are the cards that nobody has drawn, `streak` the most matches in a row, and `achieved`
+ * what the game has earned by itself: a forked one earns nothing.
+ */
+export interface Report1 {
   ending: string;
   won: boolean;
   time_ms: number;

@@ -1,0 +1,174 @@
+"""Hellrail's board in somebody's browser, played as people play it: by tapping what glows."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from playwright.async_api import Locator, expect
+
+from tests.server.clients import HANG_S
+from tests.web.players import Player
+from tests.web.serving import WebHouse
+from tests.web.tables import open_table
+
+STEP_MS: Final = 500
+SHORT: Final = {"rounds": 5}  # the fewest that a table may choose
+
+# All at one moment: between two questions the board might have changed.
+_LOOK: Final = """() => {
+  const main = document.querySelector("main[data-phase]");
+  const seen = (node) => node.checkVisibility({ checkOpacity: true }) && !node.disabled;
+  const all = (what, tell) => [...document.querySelectorAll(what)].filter(seen).map(tell);
+  return {
+    seq: Number(main?.dataset.seq ?? 0),
+    phase: main?.dataset.phase ?? "",
+    busy: document.querySelector(".board[data-busy]") !== null,
+    cards: all(".hand button[data-card]", (card) => Number(card.dataset.card)),
+    up: all(".hand button.up", (card) => Number(card.dataset.card)),
+    offers: all("[data-offer]", (offer) => offer.dataset.offer),
+    going: all("[data-going]", (offer) => offer.dataset.going),
+    ways: all(".ways[role=group] button", (way) => way.innerText),
+    may_end: document.querySelector("button.end:not(:disabled)") !== null,
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What somebody sees of a table at one moment."""
+
+    seq: int = 0  # the line of the log that is shown
+    phase: str = ""  # `gathering`, `playing` or `over`
+    busy: bool = False  # something still moves
+    cards: list[int] = field(default_factory=list)  # cards of the hand that may be tapped
+    up: list[int] = field(default_factory=list)  # the one in one's fingers
+    offers: list[str] = field(default_factory=list)  # what glows on the table and in sheets
+    going: list[str] = field(default_factory=list)  # the strip of places to go to
+    ways: list[str] = field(default_factory=list)  # several ways to one place
+    may_end: bool = False
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is for this person to do something."""
+        return bool(self.cards or self.offers or self.may_end)
+
+
+class Line:
+    """What one person sees of a table."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+        self.main: Locator = self.page.locator("main[data-phase]")
+
+    async def look(self) -> Look:
+        """See how things stand."""
+        seen: dict[str, Any] = await self.page.evaluate(_LOOK)
+        return Look(**seen)
+
+    async def is_playing(self) -> None:
+        """Wait for the game to be under way, in sight."""
+        await expect(self.main).to_have_attribute("data-phase", "playing")
+        await expect(self.page.locator(".board .stage")).to_be_visible()
+
+    async def comes_on(self, house: WebHouse) -> Look:
+        """Let time pass for the others until this person is asked, or all is over."""
+        async with asyncio.timeout(2 * HANG_S):
+            while True:
+                seen = await self.look()
+                if seen.phase == "over" or (seen.asked and not seen.busy):
+                    return seen
+                await house.pass_ms(STEP_MS)
+
+    async def after(self, seq: int) -> Look:
+        """Wait until something has come after a line of the log."""
+        async with asyncio.timeout(HANG_S):
+            while (seen := await self.look()).seq <= seq or seen.busy:
+                await asyncio.sleep(0.01)
+        return seen
+
+    async def pick(self, card: int) -> Look:
+        """Take a card of the hand into one's fingers; a second press would put it down."""
+        if card not in (await self.look()).up:
+            await self.press(self.page.locator(f'[data-card="{card}"]'))
+        await expect(self.page.locator(f'[data-card="{card}"].up')).to_be_visible()
+        return await self.look()
+
+    async def tap(self, offer: str) -> None:
+        """Tap what glows: on the table, in a train or in a sheet."""
+        where = self.page.locator(f'[data-offer="{offer}"] >> visible=true').first
+        if await where.evaluate("(node) => node instanceof HTMLElement"):
+            await self.press(where)
+            return
+        await self._settled(where)
+        box = await where.bounding_box()
+        assert box is not None, offer
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.player.touch:
+            await self.page.touchscreen.tap(x, y)
+        else:
+            await self.page.mouse.click(x, y)
+
+    async def _settled(self, what: Locator) -> None:
+        """Wait until the camera stands still."""
+        before = None
+        async with asyncio.timeout(HANG_S):
+            while (box := await what.bounding_box()) != before:
+                before = box
+                await self.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+    async def press(self, what: Locator) -> None:
+        """Press something, as one does on this device."""
+        await (what.tap() if self.player.touch else what.click())
+
+    async def end_turn(self) -> None:
+        """End one's turn."""
+        await self.press(self.page.locator("button.end"))
+
+
+async def ride(someone: Player, **order: Any) -> Line:
+    """Somebody in a game with one bot that begins at once."""
+    wish = {"game": "hellrail", "seats": 2, "fill": "novice", "begin": True, "name": "Ada"}
+    table = await open_table(someone, **{**wish, "options": SHORT, **order})
+    await someone.go(f"/t/{table}")
+    return Line(someone)
+
+
+async def answer(line: Line, seen: Look) -> Look:
+    """Answer a sheet: use an effect if there is one, aimed at the first thing that glows."""
+    effects = [offer for offer in seen.offers if offer.startswith("effect:")]
+    await line.tap(effects[0] if effects else seen.offers[0])
+    if not effects:
+        return await line.after(seen.seq)
+    async with asyncio.timeout(HANG_S):
+        while (now := await line.look()).seq == seen.seq:
+            aims = [offer for offer in now.offers if not offer.startswith(("effect:", "verb:"))]
+            if now.ways:
+                await line.press(line.page.locator(".ways[role=group] button").first)
+            elif aims:
+                await line.tap(aims[0])
+            await asyncio.sleep(0.01)
+    return await line.after(seen.seq)
+
+
+async def do_something(line: Line, seen: Look) -> str:
+    """Deliver, move or lay if one can; or else end the turn. Says what was done."""
+    free = [offer for offer in seen.offers if offer.startswith("car:")]
+    if free:
+        await line.tap(free[0])
+        return "delivered"
+    for wanted in ("circle:", "tie:", "cell:"):
+        for card in seen.cards:
+            now = await line.pick(card)
+            places = [offer for offer in now.offers if offer.startswith(wanted)]
+            if not places:
+                continue
+            if wanted != "cell:" and now.going:  # a phone: the strip has the same places
+                await line.press(line.page.locator(f'[data-going="{places[0]}"]'))
+            else:
+                await line.tap(places[0])
+            if (await line.look()).ways:
+                await line.press(line.page.locator(".ways[role=group] button").first)
+            return {"circle:": "moved", "tie:": "moved", "cell:": "laid"}[wanted]
+    await line.end_turn()
+    return "ended"

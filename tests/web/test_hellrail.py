@@ -1,0 +1,196 @@
+"""Hellrail on the page: whole games with a bot, by mouse, by touch, by keys, and in words."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from tests.server.clients import HANG_S
+from tests.web.axe import is_accessible
+from tests.web.fitting import misfits
+from tests.web.hellrail import SHORT, Line, answer, do_something, ride
+from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+MOST_A_TURN = 3  # then the turn is ended, so that a game is over soon
+
+
+async def play_on(house: WebHouse, line: Line) -> set[str]:
+    """Play to the end, and tell what was done."""
+    done: set[str] = set()
+    in_a_row = 0
+    async with asyncio.timeout(6 * HANG_S):
+        while (seen := await line.comes_on(house)).phase != "over":
+            if not seen.may_end:
+                await answer(line, seen)
+                done.add("answered")
+                continue
+            if in_a_row == MOST_A_TURN:
+                await line.end_turn()
+                what = "ended"
+            else:
+                what = await do_something(line, seen)
+            in_a_row = 0 if what == "ended" else in_a_row + 1
+            done.add(what)
+            await line.after(seen.seq)
+    return done
+
+
+@pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+)
+async def test_a_whole_game_by_tapping_what_glows(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    line = await ride(await player(device, **CALM))
+    await line.is_playing()
+    done = await play_on(house, line)
+    assert {"laid", "moved", "ended"} <= done
+    report = line.page.get_by_role("region", name="The end")
+    await expect(report).to_be_visible()
+    await expect(report.locator(".count > li")).to_have_count(2)
+    await is_accessible(line.page)
+
+
+async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(DESK, **CALM))
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    plates = line.page.locator(".rail")
+    before = await plates.count()
+    for card in seen.cards:
+        seen = await line.pick(card)
+        await line.tap(next(offer for offer in seen.offers if offer.startswith("cell:")))
+        seen = await line.after(seen.seq)
+        await expect(plates).to_have_count(before + 1)
+        if await line.page.locator(".hot").count():
+            break
+        await line.page.get_by_role("button", name="Undo").click()  # it looks the same all round
+        seen = await line.after(seen.seq)
+    track = plates.last.locator(".track")
+    drawn = await track.inner_html()
+    await line.page.keyboard.press("r")
+    await line.after(seen.seq)
+    await expect(plates).to_have_count(before + 1)
+    assert await track.inner_html() != drawn, "it lies as it lay"
+    await line.page.get_by_role("button", name="Undo").click()
+    await expect(plates).to_have_count(before)
+    hand = line.page.locator(".hand button[data-card]")
+    await expect(hand).to_have_count(len(seen.cards) + 1)
+
+
+async def test_stoking_wants_a_second_tap(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(DESK, **CALM))
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    boiler = line.page.locator(".boiler button, button.boiler")
+    await expect(boiler).to_be_disabled()
+    await line.pick(seen.cards[0])
+    await boiler.click()
+    await expect(line.page.locator(".prompt")).to_contain_text("ends your turn")
+    assert (await line.look()).seq == seen.seq, "one tap has sent something"
+    await boiler.click()
+    await line.after(seen.seq)
+    assert not (await line.look()).may_end
+
+
+async def test_a_tap_where_nothing_can_lie_says_why(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(DESK, **CALM))
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    await line.pick(seen.cards[0])
+    box = await line.page.locator(".stage").bounding_box()
+    assert box is not None
+    await line.page.mouse.click(box["x"] + 8, box["y"] + 8)
+    await expect(line.page.locator(".chips p")).to_contain_text("side by side")
+
+
+@pytest.mark.slow
+async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(DESK, **CALM))
+    await line.is_playing()
+    keys = line.page.keyboard
+    done = 0
+    async with asyncio.timeout(6 * HANG_S):
+        while (seen := await line.comes_on(house)).phase != "over":
+            if not seen.may_end:  # a sheet: its last button leaves things as they are
+                await line.page.locator(".sheet button").last.focus()
+                await keys.press("Enter")
+            elif done % 2 == 0 and seen.cards:
+                await keys.press("1")
+                await keys.press("b")
+                await keys.press("ArrowDown")
+                await keys.press("Enter")
+                if (await line.look()).ways:
+                    await line.page.locator(".ways[role=group] button").first.focus()
+                    await keys.press("Enter")
+                elif await line.page.locator(".armed").count():
+                    await keys.press("Enter")
+            else:
+                await keys.press("e")
+            done += 1
+            await line.after(seen.seq)
+    await expect(line.page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_a_whole_game_in_words_alone(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    await someone.context.add_init_script(
+        'localStorage.setItem("limboline.settings", JSON.stringify({ textBoard: true }))'
+    )
+    line = await ride(someone)
+    page = line.page
+    await expect(page.get_by_role("region", name="What you may do")).to_be_visible()
+    acts = page.locator("button[data-do]")
+    await is_accessible(page)
+    done = 0
+    async with asyncio.timeout(6 * HANG_S):
+        while (seen := await line.look()).phase != "over":
+            if not await acts.count():
+                await house.pass_ms(500)
+                continue
+            lays = page.locator("button[data-do=lay], button[data-do=move]:not(.harm)")
+            some = lays if done % 2 == 0 and await lays.count() else acts
+            ends = page.locator("button[data-do=end]")
+            await (ends if done % 2 and await ends.count() else some).first.click()
+            done += 1
+            await line.after(seen.seq)
+    await expect(page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])
+@pytest.mark.parametrize("tongue", ["en", "fr", "de", "pseudo"])
+@pytest.mark.slow
+async def test_everything_has_its_place(
+    player: ComeIn, house: WebHouse, device: Device, tongue: str
+) -> None:
+    someone = await player(device, **CALM)
+    await someone.context.add_init_script(
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
+    )
+    line = await ride(someone)
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    assert not await misfits(line.page, touch=device.touch)
+    await line.pick(seen.cards[0])
+    assert not await misfits(line.page, touch=device.touch)
+    await is_accessible(line.page)
+
+
+@pytest.mark.slow
+async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house: WebHouse) -> None:
+    watching = await player(DESK)
+    line = await ride(watching, sit=False, seats=3, options=SHORT)
+    await line.is_playing()
+    await expect(line.page.locator(".hand button")).to_have_count(0)
+    async with asyncio.timeout(4 * HANG_S):
+        while (await line.look()).phase != "over":
+            await house.pass_ms(500)
+    await expect(line.page.get_by_role("region", name="The end")).to_be_visible()
+    await line.page.get_by_role("link", name="Replay").click()
+    await expect(line.page.locator(".board .stage")).to_be_visible()
+    await line.page.get_by_role("button", name="Play", exact=True).click()
+    await expect(line.page.locator(".board .engine").first).to_be_visible()

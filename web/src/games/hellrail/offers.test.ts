@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Action as AnyAction } from "../../kernel/board";
+import { spread } from "./deck.svelte";
+import { NOTHING, offersOf, usesOf, type Chosen } from "./offers";
+import { cellAt, frameOf, meant } from "./tapping";
+import type { View } from "./wire";
+
+beforeAll(() => {
+  const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0, 1] };
+  spread({ cards: { 12: { ...card, track: ["NE", "SW"] }, 17: { ...card, track: ["NS", "EW"] } } });
+});
+
+function view(more: Partial<View> = {}): View {
+  return {
+    seat: 0,
+    options: {},
+    deck: "",
+    turn: 0,
+    round: 1,
+    starts: 0,
+    circles: [
+      ["G", [3, 0], ""],
+      ["1", [2, 1], "lust"],
+      ["2", [4, 1], "abyss"],
+      ["4", [3, 2], "chaos"],
+    ],
+    rails: [[17, [3, 1], 0, []]],
+    seats: [{ place: "G", hand: [12] }, { place: "3,1:NS0>S" }],
+    pile: 30,
+    ...more,
+  };
+}
+
+const WITH_12 = { ...NOTHING, card: 12 };
+const keys = (seen: View, may: AnyAction[], chosen: Chosen = WITH_12) => [
+  ...offersOf(seen, may, chosen).keys(),
+];
+
+describe("what glows", () => {
+  it("is what the card in the fingers can do, and what needs no card", () => {
+    const may: AnyAction[] = [
+      { do: "lay", card: 12, at: [2, 2] },
+      { do: "lay", card: 17, at: [4, 2] },
+      { do: "couple", card: 12 },
+      { do: "fan", card: 12 },
+      { do: "uncouple", car: 21 },
+      { do: "end" },
+    ];
+    expect(keys(view(), may)).toEqual(["cell:2,2", "engine", "boiler", "car:21", "verb:end"]);
+    expect(keys(view(), may, NOTHING)).toEqual(["car:21", "verb:end"]);
+  });
+
+  it("several ways to one place are one offer, each with its own action", () => {
+    const ways = [
+      { by: "SE4", n: 4, to: "2", past: ["3,1:N>in", "2"] },
+      {
+        by: "S3",
+        n: 3,
+        to: "3,1:NS1>S",
+        past: ["3,1:NS1>S"],
+        pushed: [[1, "4"]] as [number, string][],
+      },
+      { by: "SN5", n: 5, to: "3,1:NS1>N", past: ["3,1:NS1>N"] },
+      { by: "W9", n: 9, to: "derail", past: ["3,1:W>out"] },
+    ];
+    const may = ways.map(({ by }) => ({ do: "move", card: 12, by }));
+    const offers = offersOf(view({ ways }), may, WITH_12);
+    expect([...offers.keys()]).toEqual(["circle:2", "tie:3,1:NS1", "end:3,1:W"]);
+    expect(offers.get("tie:3,1:NS1")?.actions).toHaveLength(2);
+    expect(offers.get("end:3,1:W")?.tone).toBe("harm");
+  });
+
+  it("an effect first, and then what it may be aimed at", () => {
+    const may: AnyAction[] = [
+      { do: "use", effect: "thievery", whom: 1, car: 19 },
+      { do: "use", effect: "shift_change", token: "4" },
+      { do: "use", effect: "shift_change", token: "seat1" },
+      { do: "use", effect: "shift_change", token: "geryon" },
+      { do: "use", effect: "abyss", at: [3, 1] },
+      { do: "pass" },
+    ];
+    const aimed = (effect: string) => keys(view(), may, { ...NOTHING, effect });
+    expect(keys(view(), may, NOTHING)).toEqual([
+      "effect:thievery",
+      "effect:shift_change",
+      "effect:abyss",
+      "verb:pass",
+    ]);
+    expect(aimed("shift_change")).toContain("circle:4");
+    expect(aimed("shift_change")).toContain("seat:1");
+    expect(aimed("shift_change")).toContain("token:geryon");
+    expect(aimed("thievery")).toContain("car:19");
+    expect(aimed("abyss")).toContain("cell:3,1");
+  });
+
+  it("a boat lands on the first card over the empty cells", () => {
+    const at = { seats: [{ place: "1", hand: [12] }] };
+    const may: AnyAction[] = [{ do: "sail", card: 12, by: "S" }];
+    const far = view({ ...at, rails: [[17, [2, 4], 0, []]] });
+    expect(keys(far, may)).toEqual(["tie:2,4:N"]);
+    const circle = view({ ...at, circles: [...view().circles, ["7", [2, 3], ""]] });
+    expect(keys(circle, may)).toEqual(["circle:7"]);
+  });
+});
+
+it("a card is laid first the way round that joins most", () => {
+  const may: AnyAction[] = [0, 1].map((turn) => ({ do: "lay", card: 12, at: [2, 2], turn }));
+  const best = (...circles: View["circles"]) =>
+    offersOf(view({ circles, rails: [] }), may, WITH_12).get("cell:2,2")?.actions[0];
+  expect(best(["1", [2, 1], ""], ["4", [3, 2], ""])).toMatchObject({ turn: 0 }); // north and east
+  expect(best(["1", [2, 1], ""], ["3", [1, 2], ""])).toMatchObject({ turn: 1 }); // north and west
+});
+
+it("uses are counted by place, not by turn", () => {
+  const may: AnyAction[] = [
+    { do: "lay", card: 12, at: [2, 2] },
+    { do: "lay", card: 12, at: [2, 2], turn: 1 },
+    { do: "move", card: 12, by: "S3" },
+    { do: "fan", card: 12 },
+  ];
+  expect(usesOf(may, 12)).toEqual({ lay: 1, move: 1 });
+});
+
+describe("a tap on the table", () => {
+  const ways = [{ by: "S2", n: 2, to: "3,1:NS0>S", past: ["3,1:NS0>S"] }];
+  const may: AnyAction[] = [
+    { do: "move", card: 12, by: "S2" },
+    { do: "upgrade", card: 12, at: [3, 1] },
+  ];
+  const seen = view({ ways });
+  const offers = [...offersOf(seen, may, WITH_12).values()];
+
+  it("means the nearest tie within reach, and otherwise the cell", () => {
+    expect(meant(offers, seen, { x: 356, y: 140 }, 20)?.key).toBe("tie:3,1:NS0");
+    expect(meant(offers, seen, { x: 385, y: 190 }, 20)?.key).toBe("cell:3,1");
+    expect(meant(offers, seen, { x: 50, y: 50 }, 20)).toBeNull();
+  });
+
+  it("is on the cell below it, also left of nought", () => {
+    expect(cellAt({ x: -1, y: 250 })).toEqual([-1, 2]);
+  });
+
+  it("finds everything in sight", () => {
+    expect(frameOf(seen, 1)).toEqual({ left: 100, top: -100, right: 600, bottom: 400 });
+  });
+});

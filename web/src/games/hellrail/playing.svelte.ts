@@ -1,0 +1,256 @@
+// Acting at the table: taps become actions, and answers become words. It decides nothing itself.
+
+import type { Action as AnyAction, BoardProps } from "../../kernel/board";
+import { settings } from "../../kernel/settings.svelte";
+import { ChipRow } from "./chips.svelte";
+import { type Cell, cellKey, sameCell } from "./geometry";
+import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
+import { TryOut } from "./tryout.svelte";
+import type { Action, StageSeen, View } from "./wire";
+
+/** A card that has just been laid: until the next action it may be turned. */
+export interface Hot {
+  verb: "lay" | "upgrade";
+  card: number;
+  at: Cell;
+  turn: number;
+  turns: readonly number[];
+}
+
+const ARMED_MS = 4_000;
+const NO_OFFERS: Offers = new Map();
+
+export class Playing {
+  chosen = $state.raw<Chosen>(NOTHING);
+  /** A place with several ways to get there, or a card with several ways to turn it. */
+  open = $state<string | null>(null);
+  /** Which of its ways is looked at. */
+  looked = $state(0);
+  /** Something harmful that was tapped once. */
+  armed = $state<string | null>(null);
+  hot = $state.raw<Hot | null>(null);
+  /** What the keyboard or the mouse points at. */
+  pointed = $state<string | null>(null);
+  /** Whether it is the keyboard. */
+  byKeys = $state(false);
+  pending = $state(false);
+  readonly chips = new ChipRow();
+  readonly tryout = new TryOut();
+  #arming: ReturnType<typeof setTimeout> | undefined;
+  readonly #props: () => BoardProps;
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().sight.view as View | null);
+  you = $derived.by(() => this.#props().sight.you);
+  live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
+  may = $derived.by((): readonly AnyAction[] => (this.live ? this.#props().sight.may : []));
+  /** What is asked now; null at a free turn. */
+  stage = $derived.by((): StageSeen | null => this.view?.stages?.at(-1) ?? null);
+  myTurn = $derived.by(() => this.view?.turn === this.you);
+  asked = $derived.by(() => this.may.length > 0);
+  /** Whether one may do as one likes: one's own turn, and nothing under way. */
+  free = $derived.by(() => this.asked && this.stage === null);
+  mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
+
+  offers = $derived.by((): Offers => {
+    if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
+    return offersOf(this.view, this.may, this.chosen);
+  });
+  opened = $derived.by((): Offer | null => this.offers.get(this.open ?? "") ?? null);
+
+  /** The cards of one's hand that one may pick up now. */
+  pickable = $derived.by((): ReadonlySet<number> => {
+    const cards = new Set<number>();
+    for (const each of this.may) {
+      const action = each as unknown as Action;
+      if ("card" in action && action.do !== "pay") cards.add(action.card);
+    }
+    return cards;
+  });
+
+  offer(key: string): Offer | undefined {
+    return this.offers.get(key);
+  }
+
+  /** Take a card into the fingers, or put it down again. */
+  pick(card: number | null): void {
+    const pay = this.offers.get(`card:${card}`);
+    if (pay) {
+      void this.#send(pay.actions[0]);
+      return;
+    }
+    this.#letGo();
+    if (this.tryout.on) {
+      this.tryout.card = this.tryout.card === card ? null : card;
+      return;
+    }
+    const again = card === this.chosen.card;
+    this.chosen = { ...NOTHING, effect: this.chosen.effect, card: again ? null : card };
+  }
+
+  pickCircle(circle: string): void {
+    this.#letGo();
+    this.chosen = { ...NOTHING, circle };
+  }
+
+  /** Take up an effect: one that is aimed at nothing happens at once. */
+  pickEffect(effect: string | null): void {
+    this.#letGo();
+    const offer = this.offers.get(`effect:${effect}`);
+    if (effect && offer?.actions.length === 1 && !isAimed(offer.actions[0])) {
+      void this.#send(offer.actions[0]);
+      return;
+    }
+    this.chosen = { ...NOTHING, effect };
+  }
+
+  /** Tap something: it is done, armed, or opened for a choice. */
+  tap(key: string): void {
+    if (!this.live || this.pending) return;
+    const offer = this.offers.get(key);
+    if (!offer) {
+      this.#letGo();
+      return;
+    }
+    if (offer.actions.length > 1 && offer.verb !== "lay" && offer.verb !== "upgrade") {
+      this.looked = this.open === key ? (this.looked + 1) % offer.actions.length : 0;
+      this.armed = null;
+      this.open = key;
+      return;
+    }
+    if (offer.tone === "harm" && settings.confirmHarm && this.armed !== key) {
+      this.#arm(key);
+      return;
+    }
+    void this.#send(offer.actions[0], offer);
+  }
+
+  /** One of several ways. */
+  choose(action: Action | undefined): void {
+    if (this.live && !this.pending) void this.#send(action);
+  }
+
+  /** A button of a sheet: an action that needs nothing else. */
+  press(verb: string): void {
+    this.tap(`verb:${verb}`);
+  }
+
+  /** Turn the card that was laid last by a quarter, or to the next way that it may lie. */
+  turnHot(): void {
+    const { hot } = this;
+    const replace = this.#props().replace;
+    if (!hot || !replace || this.pending || hot.turns.length < 2 || !this.mayUndo) return;
+    const next = hot.turns[(hot.turns.indexOf(hot.turn) + 1) % hot.turns.length] ?? hot.turn;
+    const action: Action = { do: hot.verb, card: hot.card, at: hot.at, turn: next };
+    this.pending = true;
+    void replace(action as unknown as AnyAction).then((outcome) => {
+      this.pending = false;
+      if (outcome.ok) this.hot = { ...hot, turn: next };
+      else this.chips.refused(outcome, this.#props());
+    });
+  }
+
+  isHot(cell: Cell): boolean {
+    return this.hot !== null && this.hot.turns.length > 1 && sameCell(this.hot.at, cell);
+  }
+
+  /** Take back the latest action, or the whole turn. */
+  async undo(count: number): Promise<void> {
+    const { undo } = this.#props();
+    if (!undo || !this.mayUndo || this.pending) return;
+    this.drop();
+    this.pending = true;
+    const outcome = await undo(count);
+    this.pending = false;
+    if (!outcome.ok) this.chips.refused(outcome, this.#props());
+  }
+
+  /** Put down whatever is in the fingers. */
+  drop(): void {
+    this.#letGo();
+    this.chosen = NOTHING;
+    this.hot = null;
+  }
+
+  /** The truth has changed: what is not possible any more is put down. */
+  look(): void {
+    const { card, effect } = this.chosen;
+    const hand = this.view?.seats[this.you]?.hand ?? [];
+    if (card !== null && !hand.includes(card)) this.chosen = { ...this.chosen, card: null };
+    if (effect !== null && this.stage?.kind !== "effect")
+      this.chosen = { ...this.chosen, effect: null };
+    if (this.hot && !this.#liesThere(this.hot)) this.hot = null;
+    if (this.open && !this.offers.has(this.open)) this.open = null;
+    if (this.armed && !this.offers.has(this.armed)) this.armed = null;
+  }
+
+  /** Ask the server why a card cannot be put on a cell. */
+  async askWhy(cell: Cell): Promise<void> {
+    const { card } = this.chosen;
+    if (card === null || !this.free) return;
+    const taken = this.view?.rails.some(([, at]) => sameCell(at, cell));
+    const action = { do: taken ? "upgrade" : "lay", card, at: cell };
+    const outcome = await this.#props().why(action);
+    if (!outcome.ok) this.chips.refused(outcome, this.#props());
+  }
+
+  async #send(action: Action | undefined, offer?: Offer): Promise<void> {
+    if (!action || this.pending) return;
+    const card = this.chosen.card;
+    this.pending = true;
+    this.#letGo();
+    this.chosen = NOTHING;
+    this.hot = null;
+    const outcome = await this.#props().act(bare(action));
+    this.pending = false;
+    if (!outcome.ok) {
+      this.chosen = { ...NOTHING, card };
+      this.chips.refused(outcome, this.#props());
+      return;
+    }
+    if (action.do === "lay" || action.do === "upgrade") {
+      const turns = (offer?.actions ?? [action]).map((each) => ("turn" in each && each.turn) || 0);
+      const { card: laid, at, turn = 0 } = action;
+      this.hot = { verb: action.do, card: laid, at, turn, turns: [...turns].sort() };
+    }
+  }
+
+  #liesThere({ card, at }: Hot): boolean {
+    return (
+      this.mayUndo > 0 &&
+      (this.view?.rails.some(([each, cell]) => each === card && cellKey(cell) === cellKey(at)) ??
+        false)
+    );
+  }
+
+  #arm(key: string): void {
+    clearTimeout(this.#arming);
+    this.open = null;
+    this.armed = key;
+    this.#arming = setTimeout(() => (this.armed = null), ARMED_MS);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#arming);
+    this.open = null;
+    this.armed = null;
+    this.looked = 0;
+  }
+}
+
+function isAimed(action: Action | undefined): boolean {
+  if (action?.do !== "use") return false;
+  const { whom, car, at, tie, circle, token } = action;
+  return (
+    [whom, car, at].some((aim) => aim !== undefined && aim !== null) || !!(tie || circle || token)
+  );
+}
+
+/** An action without the fields that say nothing. */
+function bare(action: Action): AnyAction {
+  const told = Object.entries(action).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(told) as AnyAction;
+}

@@ -1,0 +1,79 @@
+// The one sentence that always says what you may do now, or whom we wait for.
+
+import type { BoardProps } from "../../kernel/board";
+import { cardOf } from "./deck.svelte";
+import type { Playing } from "./playing.svelte";
+import type { View } from "./wire";
+import { listed, sinners } from "./wording";
+
+export interface Prompt {
+  words: string;
+  tone: "you" | "wait" | "harm";
+}
+
+export function promptOf(given: BoardProps, playing: Playing, view: View): Prompt {
+  const { texts, names } = given;
+  const wait = (words: string): Prompt => ({ words, tone: "wait" });
+  const you = (key: string, facts: Record<string, unknown> = {}): Prompt => ({
+    words: texts.say(key, facts, names),
+    tone: "you",
+  });
+  if (view.ending) return wait(texts.say(`ending.${view.ending}`));
+  if (playing.tryout.on) return you("board.prompt.tryout");
+  if (!playing.asked) return wait(waiting(given, view));
+  const warned = warning(given, playing, view);
+  if (warned) return { words: warned, tone: "harm" };
+  if (playing.open) return you("board.prompt.which");
+  const { stage } = playing;
+  if (stage) {
+    if (playing.chosen.effect) return you("board.prompt.aim", { effect: playing.chosen.effect });
+    return you(`board.stage.${stage.kind}`, stageFacts(texts, stage));
+  }
+  const { card } = playing.chosen;
+  if (card === null) {
+    const drops = [...playing.offers.keys()].some((key) => key.startsWith("car:"));
+    if (view.glutton) return you("board.prompt.glutton");
+    return you(drops ? "board.prompt.deliver" : "board.prompt.turn");
+  }
+  const verbs = new Set([...playing.offers.values()].map((offer) => offer.verb));
+  const said = ["lay", "upgrade", "move", "sail", "couple", "fan"]
+    .filter((verb) => verbs.has(verb))
+    .map((verb) => texts.say(`board.verb.${verb}`));
+  if (!said.length) return you("board.prompt.useless", { card: sinners(texts, card) });
+  return you("board.prompt.card", {
+    card: sinners(texts, card),
+    verbs: listed(texts, said, "disjunction"),
+  });
+}
+
+function stageFacts(texts: BoardProps["texts"], stage: NonNullable<Playing["stage"]>) {
+  return {
+    n: stage.left ?? 0,
+    whom: stage.whom ?? -1,
+    car: typeof stage.car === "number" ? sinners(texts, stage.car) : "",
+    circle: stage.circle ?? "",
+    effect: stage.use?.effect ?? "",
+  };
+}
+
+/** Whom the table waits for. */
+export function waiting({ texts, names, sight, replay }: BoardProps, view: View): string {
+  const ask = sight.asked.find((each) => each.seat >= 0);
+  if (ask && !replay) return texts.say(`ask.${ask.reason}`, { seat: ask.seat }, names);
+  return texts.say("board.turn_of", { seat: view.turn, round: view.round }, names);
+}
+
+function warning({ texts, names }: BoardProps, playing: Playing, view: View): string {
+  const offer = playing.offers.get(playing.armed ?? "");
+  if (!offer) return "";
+  if (offer.verb === "fan") {
+    const n = cardOf(playing.chosen.card ?? 0).traction;
+    return texts.say("board.boiler.warn", { n });
+  }
+  const own = view.seats[playing.you];
+  return texts.say(
+    "board.derail.warn",
+    { cards: Math.max(0, (own?.holds ?? 1) - 1), n: own?.cars?.length ?? 0 },
+    names,
+  );
+}

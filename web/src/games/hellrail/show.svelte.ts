@@ -1,0 +1,168 @@
+// What is seen to happen. While something moves, the table is shown as it was before; then the truth.
+//
+// One push after the other is played out. Whoever taps, or falls too far behind, sees the end at once.
+
+import type { BoardProps, GameEvent } from "../../kernel/board";
+import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
+import type { Told } from "../../kernel/stream";
+import type { Event, View } from "./wire";
+
+/** What is seen right now. */
+export interface Beat {
+  id: number;
+  event: Event;
+  ms: number;
+}
+
+const MOST_LAG_MS = 6_000;
+
+// How long each thing is looked at. What is not here is seen in the truth that follows.
+const LOOKS_MS: Partial<Record<Event["event"], number>> = {
+  rolled: 120,
+  sailed: 700,
+  rammed: 380,
+  caught: 900,
+  derailed: 1_200,
+  flipped: 1_400,
+  delivered: 2_000,
+  dropped: 900,
+  announced: 1_000,
+  cancelled: 1_200,
+  redirected: 1_200,
+  removed: 500,
+  twisted: 350,
+  chaos: 1_200,
+  marked: 350,
+  guarded: 500,
+  empowered: 700,
+  swapped: 800,
+  snatched: 450,
+  gave: 700,
+  stole: 800,
+  forfeited: 800,
+  refilled: 800,
+  coupled: 300,
+  ended: 2_000,
+};
+
+export class Show {
+  beat = $state.raw<Beat | null>(null);
+  /** The table before what is shown now; null when there is nothing to show but the truth. */
+  held = $state.raw<View | null>(null);
+  /** Where engines are on their way. */
+  engines = $state.raw<Readonly<Record<number, string>>>({});
+  /** An engine that has come off the track. */
+  tumbling = $state<number | null>(null);
+  /** Cards on the table that have just been laid, with their new track. */
+  laid = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  ended = $state(false);
+  #queue: Told[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ids = 0;
+
+  readonly #props: () => BoardProps;
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  busy = $derived(this.held !== null);
+
+  /** Something has happened. */
+  readonly hear = (told: Told): void => {
+    const before = told.before?.view as View | null | undefined;
+    if (told.how !== "live" || !before || !told.sight.view || still()) {
+      this.skip();
+      this.#mark(told.events);
+      return;
+    }
+    this.#queue.push(told);
+    if (this.#lag() > MOST_LAG_MS) {
+      while (this.#queue.length > 1) this.#mark(this.#queue.shift()?.events ?? []);
+    }
+    if (!this.busy) this.#play();
+  };
+
+  /** Show the truth at once. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    for (const told of this.#queue) this.#mark(told.events);
+    this.#queue = [];
+    this.#rest();
+  }
+
+  #rest(): void {
+    this.beat = null;
+    this.held = null;
+    this.engines = {};
+    this.tumbling = null;
+  }
+
+  #play(): void {
+    const told = this.#queue.shift();
+    if (!told) {
+      this.#rest();
+      return;
+    }
+    this.held = told.before?.view as View;
+    this.engines = {};
+    this.#mark(told.events);
+    this.#step(told.events.map((event) => this.#covered(event)) as unknown as Event[], 0);
+  }
+
+  #step(events: readonly Event[], place: number): void {
+    this.tumbling = null;
+    const event = events[place];
+    if (!event) {
+      this.#play();
+      return;
+    }
+    const ms = pace(LOOKS_MS[event.event] ?? 0);
+    this.#move(event);
+    if (!ms) {
+      this.#step(events, place + 1);
+      return;
+    }
+    this.beat = { id: ++this.#ids, event, ms };
+    this.#timer = setTimeout(() => this.#step(events, place + 1), ms);
+  }
+
+  // Whoever leafs back must not see which car was delivered, while remembering is part of the game.
+  #covered(event: GameEvent): GameEvent {
+    const { replay, sight } = this.#props();
+    const open = sight.report !== null || (sight.view as View | null)?.options.open_ledger;
+    return replay && !open ? faceDown(event) : event;
+  }
+
+  #move(event: Event): void {
+    if (event.event === "rolled" || event.event === "sailed") {
+      const pushed = Object.fromEntries(event.pushed ?? []) as Record<number, string>;
+      this.engines = { ...this.engines, ...pushed, [event.seat]: event.to };
+    }
+    if (event.event === "derailed") this.tumbling = event.seat;
+  }
+
+  // What was new on the table stays gold until something else is laid.
+  #mark(events: readonly GameEvent[]): void {
+    for (const each of events as unknown as Event[]) {
+      if (each.event === "laid") this.laid = { [String(each.card)]: [] };
+      if (each.event === "upgraded") this.laid = { [String(each.card)]: each.new };
+      if (each.event === "turn") this.laid = {};
+      if (each.event === "ended") this.ended = true;
+    }
+  }
+
+  #lag(): number {
+    const all = this.#queue.flatMap((told) => told.events as unknown as Event[]);
+    return all.reduce((ms, event) => ms + pace(LOOKS_MS[event.event] ?? 0), 0);
+  }
+}
+
+/** A delivery without the car. */
+export function faceDown(event: GameEvent): GameEvent {
+  return event.event === "delivered" ? { ...event, car: 0 } : event;
+}
+
+function still(): boolean {
+  return reducedMotion() || settings.speed === 0;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { BoardProps, GameEvent, Sight } from "../../kernel/board";
+import { settings } from "../../kernel/settings.svelte";
+import type { Told } from "../../kernel/stream";
+import { Show } from "./show.svelte";
+import type { View } from "./wire";
+
+const BEFORE = { seats: [{ place: "G" }, { place: "3,1:S>out" }], options: {} };
+const AFTER = { seats: [{ place: "4" }, { place: "4" }], options: {} };
+
+function told(events: GameEvent[], how: Told["how"] = "live"): Told {
+  const sight = (view: unknown) => ({ view, you: 0, report: null }) as Sight;
+  return { events, talk: [], before: sight(BEFORE), sight: sight(AFTER), how };
+}
+
+function show(replay = false): Show {
+  const sight = { view: AFTER, report: null } as unknown as Sight;
+  return new Show(() => ({ replay, sight }) as BoardProps);
+}
+
+const ROLLS: GameEvent[] = [
+  { event: "burned", seat: 0, card: 12, why: "move" },
+  { event: "rolled", seat: 0, to: "3,1:N>in" },
+  { event: "rolled", seat: 0, to: "3,1:NS0>S", pushed: [[1, "4"]] },
+];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  settings.speed = 1;
+  vi.useRealTimers();
+});
+
+it("an engine rolls tie by tie, pushes others, and then the truth is shown", () => {
+  const seen = show();
+  seen.hear(told(ROLLS));
+  expect(seen.held).toBe(BEFORE as unknown as View);
+  expect(seen.engines).toEqual({ 0: "3,1:N>in" });
+  vi.advanceTimersByTime(120);
+  expect(seen.engines).toEqual({ 0: "3,1:NS0>S", 1: "4" });
+  vi.advanceTimersByTime(120);
+  expect(seen.held).toBeNull();
+  expect(seen.engines).toEqual({});
+});
+
+it("a second push waits for the first one", () => {
+  const seen = show();
+  seen.hear(told(ROLLS));
+  seen.hear(told([{ event: "rammed", seat: 0, whom: 1 }]));
+  vi.advanceTimersByTime(240);
+  expect(seen.beat?.event.event).toBe("rammed");
+  vi.advanceTimersByTime(400);
+  expect(seen.busy).toBe(false);
+});
+
+it("whoever taps sees the end at once", () => {
+  const seen = show();
+  seen.hear(told(ROLLS));
+  seen.skip();
+  expect(seen.busy).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(seen.busy).toBe(false);
+});
+
+it("nothing is played out that was missed, leafed over, or wanted at once", () => {
+  const seen = show();
+  seen.hear(told(ROLLS, "missed"));
+  seen.hear(told(ROLLS, "jump"));
+  settings.speed = 0;
+  seen.hear(told(ROLLS));
+  expect(seen.busy).toBe(false);
+});
+
+it("nobody falls far behind: of too many pushes only the last is played out", () => {
+  const seen = show();
+  for (let n = 0; n < 9; n++) seen.hear(told([{ event: "derailed", seat: 1 }]));
+  vi.advanceTimersByTime(1_200 + 6_000);
+  expect(seen.busy).toBe(false);
+});
+
+it("a delivered car is seen once; in a replay it stays face down", () => {
+  const delivery: GameEvent[] = [{ event: "delivered", seat: 0, car: 12 }];
+  const [live, again] = [show(), show(true)];
+  live.hear(told(delivery));
+  again.hear(told(delivery));
+  expect(live.beat?.event).toMatchObject({ car: 12 });
+  expect(again.beat?.event).toMatchObject({ car: 0 });
+});

@@ -1,0 +1,67 @@
+// A tap on the table: what is meant is what glows nearest to it.
+
+import type { Frame } from "./camera.svelte";
+import { type Cell, cellKey, SIZE, type Point } from "./geometry";
+import type { Offer } from "./offers";
+import type { Playing } from "./playing.svelte";
+import type { View } from "./wire";
+
+/** All that lies on the table, and so much of a cell around it. */
+export function frameOf(view: View, spread: number): Frame {
+  const cells = [...view.circles.map(([, at]) => at), ...view.rails.map(([, at]) => at)];
+  if (!cells.length) cells.push([0, 0]);
+  const xs = cells.map(([x]) => x);
+  const ys = cells.map(([, y]) => y);
+  return {
+    left: (Math.min(...xs) - spread) * SIZE,
+    top: (Math.min(...ys) - spread) * SIZE,
+    right: (Math.max(...xs) + 1 + spread) * SIZE,
+    bottom: (Math.max(...ys) + 1 + spread) * SIZE,
+  };
+}
+
+export function cellAt({ x, y }: Point): Cell {
+  return [Math.floor(x / SIZE), Math.floor(y / SIZE)];
+}
+
+/** What glows nearest to a point: small things first, then the cell around it. */
+export function meant(
+  offers: readonly Offer[],
+  view: View,
+  point: Point,
+  reach: number,
+): Offer | null {
+  const cell = cellKey(cellAt(point));
+  let best: Offer | null = null;
+  let nearest = Infinity;
+  for (const offer of offers) {
+    if (!offer.at) continue;
+    const away = Math.hypot(offer.at.x - point.x, offer.at.y - point.y);
+    const within = offer.key.startsWith("engine") ? 24 : reach;
+    if (/^(tie|end|engine)/.test(offer.key) && away < Math.min(within, 0.4 * SIZE)) {
+      if (away < nearest) [best, nearest] = [offer, away];
+    }
+  }
+  if (best) return best;
+  for (const offer of offers) {
+    if (offer.key === `cell:${cell}`) return offer;
+    const circle = /^circle:(.+)$/.exec(offer.key)?.[1];
+    const at = circle && view.circles.find(([each]) => each === circle)?.[1];
+    if (at && cellKey(at) === cell) return offer;
+  }
+  return null;
+}
+
+/** Somebody taps the table. */
+export function tapAt(playing: Playing, view: View, point: Point, reach: number): void {
+  const cell = cellAt(point);
+  if (playing.tryout.on) {
+    playing.tryout.tap(cell);
+    return;
+  }
+  const offer = meant([...playing.offers.values()], view, point, reach);
+  if (offer) playing.tap(offer.key);
+  else if (playing.isHot(cell)) playing.turnHot();
+  else if (playing.open || playing.armed) playing.tap("");
+  else void playing.askWhy(cell);
+}
