@@ -19,26 +19,6 @@ from tests.web.serving import WebHouse
 BUILDING = Path(__file__).parents[2] / "web" / "building.py"
 FAILED = pytest.StashKey[bool]()
 
-# What `make test` runs in a browser. The rest waits in `make test-all`, until it has been seen to
-# be steady on busy machines.
-STEADY = (
-    "test_building",
-    "test_built",
-    "test_first_game",
-    "test_opening",
-    "test_packages",
-    "test_parts",
-    "test_types",
-)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the liveliest browser tests for `make test-all`."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent and item.path.stem not in STEADY:
-            item.add_marker(pytest.mark.slow)
-
-
 expect.set_options(timeout=PATIENCE_MS)
 
 

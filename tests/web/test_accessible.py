@@ -28,7 +28,9 @@ async def test_from_the_landing_to_the_end(player: ComeIn, house: WebHouse) -> N
     someone = await player(PHONE, **CALM)
     page = someone.page
     await someone.go("/")
-    await expect(page.get_by_role("button", name="Play with bots now")).to_be_enabled()
+    await expect(
+        page.get_by_role("button", name="Play with bots now: Infernal Wagon")
+    ).to_be_enabled()
     await is_accessible(page)
     board = await with_bots(someone, begin=False, fill="")
     await expect(page.get_by_role("button", name="Start, bots take the free seats")).to_be_enabled()

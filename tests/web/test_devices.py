@@ -17,7 +17,7 @@ async def test_a_private_link_opens_the_seat_on_another_device(
     laptop = await player(DESK, permissions=["clipboard-read", "clipboard-write"], **CALM)
     page = laptop.page
     await laptop.go("/")
-    await page.get_by_role("button", name="Play with bots now").click()
+    await page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
     board = Board(laptop)
     await board.is_playing()
     await page.get_by_role("button", name="Menu").click()
@@ -44,7 +44,6 @@ async def test_a_private_link_opens_the_seat_on_another_device(
     await expect(phone.page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
-@pytest.mark.slow
 async def test_a_whole_game_where_browsers_do_not_trust_the_address(
     player: ComeIn, house: WebHouse
 ) -> None:

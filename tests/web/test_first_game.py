@@ -7,9 +7,18 @@ from playwright.async_api import expect
 
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
-from tests.web.wagon import Board, play_on
+from tests.web.tables import with_bots
+from tests.web.wagon import STEP_MS, Board, play_on
 
 pytestmark = pytest.mark.anyio
+
+# When the last picture and the report were first on the page.
+_ENDING = """
+new MutationObserver(() => {
+  if (document.querySelector(".finale")) window.dusk ??= performance.now();
+  if (document.querySelector(".over")) window.report ??= performance.now();
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -19,7 +28,7 @@ async def test_one_press_and_a_whole_game_with_bots(
     someone = await player(device)
     page = someone.page
     await someone.go("/")
-    await page.get_by_role("button", name="Play with bots now").click()
+    await page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
     await expect(page).to_have_url(re.compile("/t/"))
     board = Board(someone)
     await expect(board.main).to_have_attribute("data-phase", "playing")
@@ -29,6 +38,22 @@ async def test_one_press_and_a_whole_game_with_bots(
     await expect(report.get_by_role("button", name="Again", exact=True)).to_be_visible()
     await report.get_by_role("button", name="Again", exact=True).click()
     await expect(board.main).to_have_attribute("data-phase", "playing")
+
+
+async def test_the_report_waits_until_the_last_picture_was_seen(
+    player: ComeIn, house: WebHouse
+) -> None:
+    someone = await player(PHONE)
+    await someone.context.add_init_script(_ENDING)
+    board = await with_bots(someone)
+    while await board.phase() == "playing":  # the bots will not get far on their own
+        await house.pass_ms(STEP_MS)
+    await expect(someone.page.get_by_role("region", name="The end")).to_be_visible()
+    dusk, report = await someone.page.evaluate("[window.dusk, window.report]")
+    assert report - dusk > 500
+    await someone.page.reload()
+    await expect(someone.page.get_by_role("region", name="The end")).to_be_visible()
+    assert await someone.page.evaluate("window.dusk") is None, "it is long over"
 
 
 @pytest.mark.slow

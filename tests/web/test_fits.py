@@ -1,6 +1,5 @@
 """Nothing scrolls, is cut off, or is too small to press: on every size and in every language."""
 
-import re
 from typing import Any
 
 import pytest
@@ -72,17 +71,19 @@ async def test_pages_that_may_scroll_scroll_only_downwards(
 async def test_a_replay_and_the_end(player: ComeIn, house: WebHouse, device: Device) -> None:
     board = await with_bots(await player(device, **CALM), **FIVE)
     await time_runs_out(house, [board])
-    await fits(board, "page", whole=False)
-    await board.page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).click()
-    await expect(board.page.get_by_role("slider")).to_be_visible()
+    page, table = board.page, board.page.url
     for tongue in TONGUES:
-        await board.page.goto(f"{board.page.url.partition('?')[0]}?at=5&lang={tongue}")
-        await expect(board.page.get_by_role("slider")).to_have_value("5")
-        found = await misfits(board.page, touch=device.touch)
+        await page.goto(f"{table}?lang={tongue}")
+        await expect(page.locator(".over")).to_be_visible()
+        found = await misfits(page, touch=device.touch, whole=False)
+        assert not found, f"the end, {tongue}\n" + "\n".join(found)
+        await page.goto(f"{table}/replay?at=5&lang={tongue}")
+        await expect(page.get_by_role("slider")).to_have_value("5")
+        found = await misfits(page, touch=device.touch)
         assert not found, f"replay, {tongue}\n" + "\n".join(found)
 
 
-# What moves, and for how long.
+# What moves, and for how long. What only fades stays where it is.
 _MOVES = """
 window.moves = [];
 const longest = (list) =>
@@ -93,7 +94,8 @@ addEventListener("transitionrun", ({ target }) =>
   moves.push(longest(getComputedStyle(target).transitionDuration)), true);
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
-  moves.push(typeof options === "number" ? options : Number(options?.duration ?? 0));
+  if (/transform|translate|rotate|scale/.test(JSON.stringify(frames)))
+    moves.push(typeof options === "number" ? options : Number(options?.duration ?? 0));
   return animate.call(this, frames, options);
 };
 """
@@ -113,3 +115,27 @@ async def test_whoever_wants_no_motion_gets_none(
         assert max(moves, default=0) <= 10
     else:
         assert max(moves) > 100
+
+
+# How long the Wagon rolls to a new card.
+_ROLLS = """
+window.rolls = [];
+addEventListener("animationstart", ({ target, animationName }) => {
+  if (/roll$/.test(animationName))
+    rolls.push(parseFloat(getComputedStyle(target).animationDuration) * 1000);
+}, true);
+"""
+
+
+@pytest.mark.parametrize(("speed", "ms"), [(0.5, 700), (1, 350), (2, 175), (0, 0)])
+async def test_whatever_moves_keeps_to_the_speed_that_was_set(
+    player: ComeIn, speed: float, ms: int
+) -> None:
+    someone = await player(DESK)
+    kept = f"localStorage.setItem('limboline.settings', '{{\"speed\": {speed}}}');"
+    await someone.context.add_init_script(kept + _ROLLS)
+    board = await with_bots(someone)
+    await board.page.evaluate("rolls.length = 0")
+    await board.play()
+    await board.page.wait_for_function("rolls.length > 0")
+    assert set(await board.page.evaluate("rolls")) == {ms}

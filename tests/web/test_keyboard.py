@@ -34,7 +34,9 @@ async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> No
     someone = await player(DESK, **CALM)
     page = someone.page
     await someone.go("/")
-    await expect(page.get_by_role("button", name="Play with bots now")).to_be_enabled()
+    await expect(
+        page.get_by_role("button", name="Play with bots now: Infernal Wagon")
+    ).to_be_enabled()
     await walk_to(page, "^Play with bots now")
     await page.keyboard.press("Enter")
     board = Board(someone)
@@ -72,12 +74,36 @@ async def press_keys(board: Board, seen: Look) -> None:
             await asyncio.sleep(0.01)
 
 
-@pytest.mark.slow
+async def test_a_hand_is_one_stop_for_the_tab_key_and_the_arrows_walk_in_it(
+    player: ComeIn,
+) -> None:
+    page = (await with_bots(await player(DESK, **CALM))).page
+    focused = "document.activeElement?.dataset.end ?? ''"
+    ends = page.get_by_role("group", name="Your hand").locator("button[data-end]")
+    names = [str(await end.get_attribute("data-end")) for end in await ends.all()]
+    assert len(names) >= 3
+    for _ in range(MOST_TABS):
+        await page.keyboard.press("Tab")
+        if await page.evaluate(focused):
+            break
+    walked = [await page.evaluate(focused)]
+    for _ in names:
+        await page.keyboard.press("ArrowRight")
+        walked.append(await page.evaluate(focused))
+    assert walked == [*names, names[0]]
+    await page.keyboard.press("ArrowLeft")
+    assert await page.evaluate(focused) == names[-1]
+    await page.keyboard.press("Tab")
+    assert await page.evaluate(focused) == "", "the hand is more than one stop"
+    await page.keyboard.press("Shift+Tab")
+    assert await page.evaluate(focused) == names[-1], "the place in the hand is forgotten"
+
+
 async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, house: WebHouse) -> None:
     someone = await player(DESK, **CALM)
     page = someone.page
     await someone.go("/")
-    await page.get_by_role("button", name="Play with bots now").click()
+    await page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
     board = Board(someone)
     await board.is_playing()
     await page.keyboard.press("t")

@@ -10,11 +10,11 @@ from tests.web.tables import with_bots
 from tests.web.wagon import own_go, time_runs_out
 from tests.web.words import catalogue, leftovers, plain, words_on
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
 # Names of people, bots, languages and cards; addresses; a table's two words; and what is a file's.
 NAMES = (
-    r"Ada|Crew( \d)?|English|Français|Deutsch|EN|FR|DE|[A-Z]{1,4}\d*",
+    r"Ada|Morty|Isolde|((EN|FR|DE), )?(English|Français|Deutsch)|EN|FR|DE|[A-Z]{1,4}\d*",
     r"https?://\S+|/\S+|[\w]+-[\w]+|\d\S*",
 )
 

@@ -93,7 +93,7 @@ async def test_strangers_see_only_tables_that_are_shown_to_them(player: ComeIn) 
 async def test_whoever_comes_back_finds_their_table_first(player: ComeIn) -> None:
     someone = await player(PHONE)
     await someone.go("/")
-    await someone.page.get_by_role("button", name="Play with bots now").click()
+    await someone.page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
     await expect(someone.page).to_have_url(AT_A_TABLE)
     table = someone.page.url
     await someone.go("/")
@@ -106,7 +106,7 @@ async def test_whoever_comes_back_finds_their_table_first(player: ComeIn) -> Non
 async def test_a_bot_game_can_be_watched(player: ComeIn) -> None:
     someone = await player()
     await someone.go("/")
-    await someone.page.get_by_role("button", name="Watch a bot game").click()
+    await someone.page.get_by_role("button", name="Watch a bot game: Infernal Wagon").click()
     await expect(someone.page).to_have_url(AT_A_TABLE)
     shown = await someone.page.request.get(
         f"{someone.url}/api/tables/{someone.page.url.split('/')[-1]}"
@@ -121,7 +121,7 @@ async def test_a_house_that_does_not_answer_is_told_in_a_sentence(player: ComeIn
     someone.expects("ERR_FAILED")
     await someone.go("/")
     await someone.page.route("**/api/tables", lambda route: route.abort())
-    await someone.page.get_by_role("button", name="Jetzt mit Bots spielen").click()
+    await someone.page.get_by_role("button", name="Jetzt mit Bots spielen: Infernal Wagon").click()
     await expect(someone.page.get_by_text("Der Server antwortet nicht").first).to_be_visible()
     await expect(someone.page).to_have_url(f"{someone.url}/")
 

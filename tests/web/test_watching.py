@@ -66,7 +66,7 @@ async def test_an_onlooker_takes_a_bots_seat(player: ComeIn, house: WebHouse) ->
     onlooker = await watch(stranger, board)
     await onlooker.is_playing()
     seats = stranger.page.get_by_role("combobox", name="Take a bot")
-    await seats.select_option(label="Crew 2")
+    await seats.select_option(label="Isolde")
     hand = stranger.page.get_by_role("group", name="Your hand")
     await expect(hand.locator("[data-card]")).to_have_count(3)
     await onlooker.is_open()

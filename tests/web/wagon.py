@@ -28,7 +28,7 @@ _LOOK: Final = """() => {
     armed: ends("armed"),
     under_way: document.querySelector(".domino.away") !== null,
     pulsing: document.querySelector("button.socket.pulsing") !== null,
-    rail: [...document.querySelectorAll("[data-rail-card]:not([inert] *)")]
+    rail: [...document.querySelectorAll("[data-rail-card]:not(.whole[inert] *)")]
       .map((card) => card.dataset.railCard),
   };
 }"""

@@ -69,22 +69,27 @@ class Wire:
         async def said(text: str | bytes) -> None:
             message = json.loads(text)
             self.sent.append(message)
+            if page is not self._page:  # the line is cut
+                return
             if message["is"] == "act" and self.loses == "act":
                 self.loses = ""
                 await self.cut()
                 return
-            self._losing = message["is"] == "act" and self.loses == "answer"
+            if message["is"] == "act":
+                self._losing = self.loses == "answer"
             house.send(text)
 
         async def heard(text: str | bytes) -> None:
             message = json.loads(text)
             self.heard.append(message)
+            if page is not self._page:
+                return
             if self._losing and message["is"] in ("answer", "push"):
                 # The play is played, and whoever played it is not told.
                 if message["is"] == "answer":
                     self.loses, self._losing = "", False
                     await self.cut()
-            elif page is self._page and self._held is not None:
+            elif self._held is not None:
                 self._held.append(str(text))
             else:
                 page.send(text)

@@ -24,7 +24,13 @@ export interface Sight {
   asked: readonly AskSeen[];
   mayTalk: readonly string[];
   report: unknown;
+  /** How many of your latest actions may be taken back. */
+  mayUndo?: number;
+  /** What the table answers for you when you are asked for an interrupt. */
+  order?: StandingOrder;
 }
+
+export type StandingOrder = "ask" | "pass" | "pass_unless_hit";
 
 /** Something to say: ready-made words of the game, or one's own. */
 export interface Saying {
@@ -43,9 +49,15 @@ export interface BoardProps {
   stream: Stream;
   /** Whether anything may be pressed: connected, seated, and not a replay. */
   live: boolean;
+  /** Whether this is a moment of a game that is leafed through. */
+  replay?: boolean;
   act(action: Action): Promise<Outcome>;
   say(saying: Saying): Promise<Outcome>;
   why(action: Action): Promise<Outcome>;
+  /** Take back your latest actions; or do something else instead of the latest. */
+  undo?(count: number): Promise<Outcome>;
+  replace?(action: Action): Promise<Outcome>;
+  giveOrder?(order: StandingOrder): Promise<Outcome>;
   /** The table's own button at the end of the board's header, and its news beneath it. */
   menu?: Snippet;
   strip?: Snippet;
@@ -96,4 +108,6 @@ export interface PageRoom {
   /** The mark in a replay's scrubber: its kind, or nothing. */
   mark(events: readonly GameEvent[]): string;
   sounds: Sounds;
+  /** How long the last picture of a game takes, before the report covers it. */
+  finaleMs?: number;
 }

@@ -2,6 +2,7 @@
 
 import type { Action, GameEvent, Saying, Sight } from "./board";
 import { GameClock } from "./clock.svelte";
+import { edition } from "./edition.svelte";
 import { Line, type LineState, type Outcome } from "./socket";
 import { loseSeat, seatToken } from "./storage";
 import { Stream } from "./stream";
@@ -43,6 +44,9 @@ export class LiveTable {
   seated = $derived(this.you >= 0);
   hosting = $derived(this.push?.hosting ?? false);
   phase = $derived(this.push?.table.phase ?? "");
+  /** On how many other devices this seat is open, and whether one of them plays it. */
+  elsewhere = $derived(this.seated ? (this.push?.elsewhere ?? 0) : 0);
+  aside = $derived(this.seated && (this.push?.aside ?? false));
 
   act(action: Action): Promise<Outcome> {
     return this.#line.ask({ is: "act", action });
@@ -64,6 +68,11 @@ export class LiveTable {
   /** Call again at once: with another seat's secret, or because somebody asks for it. */
   recall(): void {
     this.#line.recall();
+  }
+
+  /** Play the seat on this device; others that show it step aside. */
+  useHere(): void {
+    this.#line.recall(true);
   }
 
   close(): void {
@@ -107,6 +116,7 @@ export class LiveTable {
   #changed(state: LineState): void {
     this.state = state;
     if (state === "open") {
+      if (this.lostAt) void edition.look(); // perhaps another server has come, with another page
       this.lostAt = 0;
       this.bye = null;
       return;
@@ -127,5 +137,7 @@ export function sightOf(push: Push): Sight {
     asked: push.asked ?? [],
     mayTalk: push.may_talk ?? [],
     report: push.report ?? null,
+    mayUndo: push.may_undo ?? 0,
+    order: push.order ?? "ask",
   };
 }

@@ -34,6 +34,11 @@ export function routeOf(path: string, query = "", hash = ""): Route {
   return { page: "nowhere" };
 }
 
+/** Whether an address is a file that the server has, such as /licenses.txt, and no page. */
+export function isFile(path: string): boolean {
+  return /\.\w+$/.test(path);
+}
+
 function whole(text: string | null, otherwise: number): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
 }
@@ -65,7 +70,7 @@ class Router {
     const link = click.target instanceof Element ? click.target.closest("a") : null;
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
       return;
-    if (link.pathname.startsWith("/api/")) return;
+    if (link.pathname.startsWith("/api/") || isFile(link.pathname)) return;
     if (link.pathname === location.pathname && link.hash) return;
     click.preventDefault();
     this.go(link.pathname + link.search + link.hash);

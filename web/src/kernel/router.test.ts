@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { routeOf } from "./router.svelte";
+import { isFile, routeOf } from "./router.svelte";
 
 it("finds the page of an address", () => {
   expect(routeOf("/")).toEqual({ page: "landing" });
@@ -23,4 +23,10 @@ it("finds a moment of a replay, and forgives a bad one", () => {
 it("knows what is nowhere", () => {
   for (const path of ["/t", "/t/abc/else", "/t/a/b/c", "/open", "/rules", "/x"])
     expect(routeOf(path)).toEqual({ page: "nowhere" });
+});
+
+it("leaves files to the server", () => {
+  expect(isFile("/licenses.txt")).toBe(true);
+  for (const path of ["/", "/t/abc", "/rules/infernal-wagon", "/t/abc/replay"])
+    expect(isFile(path)).toBe(false);
 });

@@ -31,6 +31,7 @@ export class Line {
   #socket: WebSocket | null = null;
   #since = 0;
   #tries = 0;
+  #here = false;
   #pings = 0;
   readonly #sent = new Map<number, number>();
   readonly #waiting = new Map<string, (outcome: Outcome) => void>();
@@ -71,9 +72,10 @@ export class Line {
     this.#drop();
   }
 
-  /** Drop the line and call again at once, as another seat perhaps. */
-  recall(): void {
+  /** Drop the line and call again at once, as another seat perhaps; or to play `here` alone. */
+  recall(here = false): void {
     if (this.state === "closed") return;
+    this.#here = here;
     this.#tries = 0;
     this.#since = 0; // another seat sees other things
     this.#lose();
@@ -98,7 +100,8 @@ export class Line {
     socket.onopen = () => {
       const { table, watch } = this;
       const token = watch ? "" : this.token();
-      this.#write({ is: "hello", table, token, since: this.#since, watch });
+      this.#write({ is: "hello", table, token, since: this.#since, watch, here: this.#here });
+      this.#here = false;
     };
     socket.onmessage = (message) => {
       if (socket === this.#socket) this.#hear(String(message.data));

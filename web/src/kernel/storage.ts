@@ -40,6 +40,12 @@ export function seatToken(table: string): string {
   return recall(SEAT + table) ?? "";
 }
 
+/** The private link that opens this browser's seat on another device; empty if it has none. */
+export function seatLink(table: string, origin: string): string {
+  const token = seatToken(table);
+  return token && `${origin}/t/${table}#seat=${token}`;
+}
+
 export function keepSeat(table: string, token: string): void {
   if (token) keep(SEAT + table, token);
 }
