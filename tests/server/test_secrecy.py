@@ -6,7 +6,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -60,11 +60,18 @@ async def play_enough(party: Party, kinds: set[str], actions: int = 30) -> None:
         await party.begin()
 
 
+# All junctions together show what each of them alone would; those take long and are for later.
+ALONE: Final[list[Json]] = [
+    *({}, {"easy": 2}, {"silence": True}, {"uturn": True}, {"curse": True}),
+    {"uturn": True} | HIDDEN_FROM_OWNER,
+]
+
+
 @pytest.mark.parametrize(
     "options",
     [
-        *({}, {"easy": 2}, {"silence": True}, {"uturn": True}, {"curse": True}),
-        *({"uturn": True} | HIDDEN_FROM_OWNER, ALL, ALL | HIDDEN_FROM_OWNER),
+        *(pytest.param(options, marks=pytest.mark.slow) for options in ALONE),
+        *(ALL, ALL | HIDDEN_FROM_OWNER),
     ],
     ids=lambda options: "-".join(options) or "none",
 )
