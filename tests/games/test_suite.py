@@ -10,14 +10,15 @@ from limboline.kernel.suite import (
     check_properties,
     check_secrets,
 )
-from tests.games.runs import SHARES, Run, mixed, quick, share_of_deep
+from tests.games.runs import SHARES, Run, mixed, plays, quick, share_of_deep
 
 CHECKS = (check_play, check_answers, check_secrets, check_determinize)
 
 
 @pytest.mark.parametrize("name", names())
 def test_a_game_is_what_it_says_of_itself(name: str) -> None:
-    check_properties(room(name).game, games=10, play=mixed(name))
+    for play in (*plays(name).values(), mixed(name)):
+        check_properties(room(name).game, games=10, play=play)
 
 
 @pytest.mark.parametrize("run", [run for name in names() for run in quick(name)], ids=str)
