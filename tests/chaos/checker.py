@@ -3,7 +3,7 @@
 import json
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +14,8 @@ from limboline.table import entries as log
 from limboline.table.table import Table
 from tests.chaos.journals import Told, digest
 from tests.chaos.logs import Log
+
+ACTS: Final = ("act", "replace")
 
 
 @dataclass
@@ -151,12 +153,12 @@ class TableCheck:
             message = told.asked.get(request)
             if message is None:
                 self._fault(f"request {request} was answered but never asked", client=told.client)
-            elif message["is"] == "act":
+            elif message["is"] in ACTS:
                 self._check_act(told, request, seqs)
             elif message["is"] == "talk":
                 self._check_talk(told, request, seqs)
         for request, codes in told.refused.items():
-            if told.asked.get(request, {}).get("is") != "act":
+            if told.asked.get(request, {}).get("is") not in ACTS:
                 continue
             if len(set(codes)) > 1:
                 told_so = " and as ".join(sorted(set(codes)))

@@ -60,7 +60,8 @@ async def sit_down(
                 table = seated[0]["table"]
                 seated.append(await visitor.join(table, name=f"Friend {number}"))
             else:
-                opened = await visitor.open_table(seats=kind.seats, options=kind.options)
+                wish = {"game": kind.game, "seats": kind.seats, "options": kind.options}
+                opened = await visitor.open_table(**wish)
                 seated.append(opened["seated"])
     table = seated[0]["table"]
     standing = Standing()

@@ -9,13 +9,13 @@ import msgspec
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.variants import settings
-from tests.server.playing import GAME
 
 # So many tables out of a hundred have bots on some seats.
 WITH_BOTS: Final = 25
 MOST_WATCHERS: Final = 2
 # Options that would make an evening too long: a game should end, and be played again.
 DULL: Final = {"clock": ("none",), "pace": ("x2",)}
+SHORT: Final = {"rounds": 5}
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,7 @@ class Kind:
     """What a table is like."""
 
     number: int
+    game: str
     seats: int
     people: int
     watchers: int
@@ -70,15 +71,16 @@ class Kind:
         return f"t{self.number:02d}"
 
 
-def some_options(rng: Random, seats: int) -> dict[str, Any]:
+def some_options(rng: Random, name: str, seats: int) -> dict[str, Any]:
     """A few options that make a game."""
-    game = registry.room(GAME).game
+    game = registry.room(name).game
+    there = settings(game.Options)
     while True:
-        chosen = rng.sample(settings(game.Options), rng.randrange(4))
         options = {
             one.name: rng.choice([v for v in one.values if v not in DULL.get(one.name, ())])
-            for one in chosen
+            for one in rng.sample(there, rng.randrange(4))
         }
+        options |= {one.name: SHORT[one.name] for one in there if one.name in SHORT}
         try:
             game.setup(msgspec.convert(options, game.Options), seats, 0)
         except Illegal:
@@ -87,17 +89,25 @@ def some_options(rng: Random, seats: int) -> dict[str, Any]:
 
 
 def kinds(plan: Plan) -> list[Kind]:
-    """The tables of a run: every size, some with bots, some with onlookers."""
+    """The tables of a run: every game and size, some with bots, some with onlookers."""
     rng = Random(f"{plan.seed} tables")
-    room = registry.room(GAME)
-    fewest, most = room.game.properties.fewest, room.game.properties.most
-    bots = sorted(room.bots.BOTS)
+    games = registry.names()
     made = []
     for number in range(plan.tables):
-        seats = fewest + number % (most - fewest + 1)
+        game = games[number % len(games)]
+        properties = registry.room(game).game.properties
+        seats = properties.fewest + number // len(games) % (properties.most - properties.fewest + 1)
         mixed = rng.randrange(100) < WITH_BOTS
         people = rng.randrange(1, seats) if mixed else seats
         watchers = rng.randrange(MOST_WATCHERS + 1)
-        bot = rng.choice(bots) if mixed else ""
-        made.append(Kind(number, seats, people, watchers, bot, some_options(rng, seats)))
+        bot = rng.choice(quick_bots(game)) if mixed else ""
+        options = some_options(rng, game, seats)
+        made.append(Kind(number, game, seats, people, watchers, bot, options))
     return made
+
+
+def quick_bots(game: str) -> list[str]:
+    """The bots that answer at once: those after the one that steps in think for long."""
+    bots = registry.room(game).bots
+    names = list(bots.BOTS)
+    return names[: names.index(bots.STEPS_IN) + 1]

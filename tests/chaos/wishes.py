@@ -1,8 +1,9 @@
 """What a player at a table may want next, as things stand."""
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
+from limboline.kernel.standing import Order
 from tests.chaos.plan import some_options
 from tests.server.clients import Client, phase
 from tests.server.playing import best
@@ -20,9 +21,20 @@ def wish(client: Client, rng: Random, bot: str) -> Json | None:
         paused = clock.get("why") == "pause" and not clock.get("starts_in_ms")
         return {"is": "vote", "what": "resume"} if paused and rng.random() < 0.5 else None
     if push.get("may") and rng.random() < 0.9:
-        fits = rng.random() < 0.85
-        return {"is": "act", "action": best(client)[1] if fits else rng.choice(push["may"])}
+        return _move(client, rng)
     return _pastime(push, rng)
+
+
+def _move(client: Client, rng: Random) -> Json:
+    """Something the rules allow; now and then what came last is taken back, or done otherwise."""
+    push = client.push
+    if push.get("may_undo") and rng.random() < 0.1:
+        return {"is": "undo", "count": rng.randint(1, push["may_undo"])}
+    fits = "stops" in push["view"] and rng.random() < 0.85
+    action = best(client)[1] if fits else rng.choice(push["may"])
+    if push.get("may_undo") and rng.random() < 0.1:
+        return {"is": "replace", "action": action}
+    return {"is": "act", "action": action}
 
 
 def rest(push: Json) -> Json | None:
@@ -43,7 +55,7 @@ def _another_game(push: Json, rng: Random, bot: str) -> Json | None:
     if not push.get("hosting"):
         return None if seats[push["you"]].get("ready") else {"is": "ready"}
     if phase(push) == "over" and rng.random() < 0.1:
-        return {"is": "options", "options": some_options(rng, len(seats))}
+        return {"is": "options", "options": some_options(rng, push["table"]["game"], len(seats))}
     others = [seat for seat in seats if seat.get("person") and not seat.get("host")]
     if all(seat.get("ready") or seat.get("held_by") for seat in others):
         return {"is": "begin", "fill": bot}
@@ -61,6 +73,8 @@ def _pastime(push: Json, rng: Random) -> Json | None:
         return {"is": "hold", "seat": rng.choice(missed)}
     if rng.random() < 0.05:
         return {"is": "vote", "what": "pause"}
+    if rng.random() < 0.1:
+        return {"is": "order", "order": rng.choice(get_args(Order))}
     if rng.random() < 0.3:
         return {"is": "talk", "kind": "chat"}
     return None

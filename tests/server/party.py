@@ -15,6 +15,7 @@ import pytest
 import uvicorn
 
 from limboline.bots.player import Plan
+from limboline.games.registry import room
 from limboline.server.house import House
 from limboline.server.identity import COOKIE
 from limboline.store.opening import open_store
@@ -26,6 +27,7 @@ from tests.server.clients import Client, Json, phase
 from tests.server.deals import deals
 from tests.server.places import SECRET, Inside, Visitor, browser
 from tests.server.playing import GAME, best, live_of
+from tests.server.truths import Reading, Truths
 from tests.server.wiretap import STATIC, Moments, Person, Wiretap, names_of
 from tests.table.evening import BotsAtHome, entries_of
 
@@ -63,8 +65,9 @@ async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]
 class Party:
     """Two people with seats, two bots and two onlookers, every one of them overheard."""
 
-    def __init__(self, inside: Inside, url: str, chance: Random) -> None:
+    def __init__(self, inside: Inside, url: str, chance: Random, game: str = GAME) -> None:
         self.inside = inside
+        self.game = game
         self.url = url
         self.chance = chance
         self.tap = Wiretap(house=[SECRET.hex(), SECRET.decode()])
@@ -132,7 +135,7 @@ class Party:
     async def open(self, options: Json) -> None:
         """Ana and Mia sit down, Mia on two devices; Otto and a stranger only look."""
         ana, mia, otto = (self.visitor(name) for name in ("Ana", "Mia", "Otto"))
-        wish = {"name": "Ana", "seats": 4, "options": options, "public": True}
+        wish = {"game": self.game, "name": "Ana", "seats": 4, "options": options, "public": True}
         opened = await ana[1].open_table(**wish)
         self.tap.table, self.tap.code = opened["table"], opened["code"]
         await mia[1].join(opened["table"], name="Mia", seat=2)
@@ -199,7 +202,7 @@ class Party:
     async def begin(self) -> None:
         """Mia is ready, and Ana starts with bots on the other seats."""
         assert (await self.client("Mia").ask("ready"))["ok"]
-        answer = await self.client("Ana").ask("begin", fill="crew")
+        answer = await self.client("Ana").ask("begin", fill=room(self.game).bots.STEPS_IN)
         assert answer["ok"], answer
         await self.agree()
 
@@ -254,7 +257,7 @@ class Party:
                 await client.ask("talk", kind="chat", words=self.chance.choice(CHAT))
             case 1:
                 await client.ask("talk", kind="gesture", words="shrug")
-            case 2:  # a guess at a card that they may never have seen
+            case 2 if self.game == GAME:  # a guess at a card that they may never have seen
                 card = self.chance.choice(sorted(self.live.table.play.state.deck.names))
                 action = {
                     "do": "play",
@@ -266,11 +269,16 @@ class Party:
                 await client.ask("why", action=action)
                 await client.ask("act", action=action)
             case _ if may:
-                fits, action = best(client)
+                fits, action = best(client) if self.game == GAME else (True, self._any_of(may))
                 if fits or self.chance.random() < 0.2:
                     await client.ask("act", action=action)
             case _:
                 pass
+
+    def _any_of(self, may: list[Json]) -> Json:
+        """Any action, each kind equally likely: so that not all of them are the commonest."""
+        kind = self.chance.choice(sorted({action["do"] for action in may}))
+        return self.chance.choice([action for action in may if action["do"] == kind])
 
     # -- downloads ----------------------------------------------------------------------------
 
@@ -334,12 +342,14 @@ class Party:
         for line in caplog.text.splitlines():
             self.tap.keep(Person("whoever reads the log"), "log", line, self.seq)
         entries = await entries_of(self.inside.house.store, self.tap.table)
-        self.tap.read(Moments(self.tap.table, entries), names_of(entries))
+        moments = Moments(self.tap.table, entries)
+        self.tap.read(moments, names_of(entries))
+        self.reading = Reading(self.tap, moments, Truths(self.tap.table, entries)).run()
         return self.tap
 
     async def _ask_for_trouble(self) -> None:
         """The server has something to write into its log."""
-        card = self.live.table.play.state.deck.names[0]
+        card = sorted(names_of(await entries_of(self.inside.house.store, self.tap.table)) or "?")[0]
         began = log.Began({}, "5eed", 1, ["Ana", "Mia"], ["", ""])
         opened = log.Opened(GAME, "guest", 2)
         lines: list[log.AnyEntry] = [opened, began, log.Acted(0, f"play {card} by tea at 1", 1)]

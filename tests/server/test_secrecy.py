@@ -11,8 +11,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from limboline.games import registry
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
+from limboline.kernel.variants import one_by_one
 from limboline.server import frames
 from limboline.server.http import records, tables
 from limboline.server.metrics import Metrics
@@ -21,22 +23,25 @@ from limboline.table.clock import ManualClock
 from limboline.table.pushing import Sight, see_table
 from tests.server.clients import Json
 from tests.server.party import Party, a_server
+from tests.server.playing import GAME
 
 pytestmark = pytest.mark.anyio
 
 ALL = {"easy": 2, "silence": True, "uturn": True, "curse": True}
+# An evening of so many rounds shows everything.
+SHORT: Final[dict[str, Json]] = {"hellrail": {"rounds": 5}}
 HIDDEN_FROM_OWNER = {"uturn_hands": "hidden_from_owner"}
 
 
 @contextlib.asynccontextmanager
 async def a_party(
-    folder: Path, options: Json, seed: int, caplog: pytest.LogCaptureFixture
+    folder: Path, options: Json, seed: int, caplog: pytest.LogCaptureFixture, game: str = GAME
 ) -> AsyncIterator[Party]:
     """A party whose first game has just begun. The log is kept as a server keeps it, and more."""
     caplog.set_level(logging.WARNING)
     caplog.set_level(logging.DEBUG, "limboline")
     async with a_server(folder, seed) as (inside, url):
-        party = Party(inside, url, Random(seed))
+        party = Party(inside, url, Random(seed), game)
         try:
             await party.open(options)
             await party.begin()
@@ -83,9 +88,33 @@ async def test_no_byte_of_whole_games_tells_a_secret(
         await play_enough(party, kinds)
         tap = await party.leave(caplog)
     assert tap.leaks == []
+    assert party.reading.strange == []
+    assert party.reading.events > 100
     assert len(tap.scraps) > 1_500
     assert tap.compared > 250_000
     assert "line 3 of table unreadable-table" in caplog.text
+
+
+def other_tables() -> Iterator[Any]:
+    """Every other game: as printed, and then every switch and variant alone."""
+    for name in registry.names()[1:]:
+        for number, options in enumerate(one_by_one(registry.room(name).game.Options)):
+            chosen: Json = msgspec.to_builtins(options) | SHORT.get(name, {})
+            slow = [pytest.mark.slow] if number else []
+            yield pytest.param(name, chosen, marks=slow, id=f"{name}-{number}")
+
+
+@pytest.mark.parametrize(("name", "options"), list(other_tables()))
+async def test_everybody_gets_what_their_seat_may_know_and_nobody_elses(
+    tmp_path: Path, name: str, options: Json, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_party(tmp_path, options, 7, caplog, name) as party:
+        await party.play()
+        tap = await party.leave(caplog)
+    assert tap.leaks == []
+    assert party.reading.strange == []
+    assert party.reading.views > 500
+    assert party.reading.events > 1_000
 
 
 async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(

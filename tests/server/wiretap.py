@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
 
+from limboline.games import registry
 from limboline.kernel.random import Random
 from limboline.kernel.replaying import REDEALS, is_redeal
 from limboline.kernel.seats import SPECTATOR
@@ -20,6 +21,8 @@ from tests.server.clients import Json
 from tests.table.hiding import hidden_from, words_in
 
 # What is the same whatever cards lie where: it is compared with what it was before the first deal.
+NAMED = registry.names()[0]  # the game whose cards have names that are no common words
+NOTHING: frozenset[str] = frozenset()
 STATIC = ("/api/openapi.json", "/api/socket.json", "/api/games", "/pieces")
 
 
@@ -74,7 +77,7 @@ class Moments:
             self.seeds.append(([], 0))
             return
         seats = (SPECTATOR, *range(play.seats))
-        self.hidden.append({seat: frozenset(hidden_from(play.state, seat)) for seat in seats})
+        self.hidden.append({seat: _hidden_names(table, seat) for seat in seats})
         secret = [play.seed, *_fresh_seeds(play.acts)] if table.phase == PLAYING else []
         self.seeds.append((secret, play.seats))
         self._after_act.setdefault((table.games, len(play.acts)), []).append(table.seq)
@@ -220,11 +223,19 @@ def _fresh_seeds(acts: Sequence[log.Acted]) -> list[int]:
     return [int(words.removeprefix(REDEALS), 16) for words in found]
 
 
+def _hidden_names(table: Table, seat: int) -> frozenset[str]:
+    """The cards that a seat may not know, where cards have names to look for."""
+    assert table.play is not None
+    return frozenset(hidden_from(table.play.state, seat)) if table.room.name == NAMED else NOTHING
+
+
 def names_of(lines: Sequence[log.AnyEntry]) -> frozenset[str]:
-    """Every card of the deck that was played with."""
+    """Every card of the deck that was played with, where cards have names to look for."""
     table = Table("names")
     for line in lines:
         table.fold(line)
     assert table.play is not None
+    if table.room.name != NAMED:
+        return NOTHING
     deck: Any = table.play.state.deck
     return frozenset(deck.names) - {deck.names[deck.exit]}

@@ -1,5 +1,6 @@
 """Somebody in front of a browser, and everything that their browser complains of."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -101,3 +102,10 @@ async def leave(players: list[Player], pictures: Path | None) -> None:
         if pictures is not None and not player.page.is_closed():
             await player.page.screenshot(path=pictures / f"player-{number}.png")
         await player.context.close()
+
+
+async def becomes_true(page: Page, expression: str) -> None:
+    """Wait for something in the page. Playwright would look for it by means our policy forbids."""
+    async with asyncio.timeout(PATIENCE_MS / 1_000):
+        while not await page.evaluate(expression):
+            await asyncio.sleep(0.02)

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.web.dealt import seed_with
 from tests.web.fitting import misfits
-from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device
+from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device, becomes_true
 from tests.web.serving import WebHouse
 from tests.web.tables import with_bots
 from tests.web.wagon import Board, own_go, time_runs_out
@@ -137,5 +137,5 @@ async def test_whatever_moves_keeps_to_the_speed_that_was_set(
     board = await with_bots(someone)
     await board.page.evaluate("rolls.length = 0")
     await board.play()
-    await board.page.wait_for_function("rolls.length > 0")
+    await becomes_true(board.page, "rolls.length > 0")
     assert set(await board.page.evaluate("rolls")) == {ms}

@@ -126,8 +126,9 @@ async def test_a_newer_page_is_offered_when_no_game_runs(player: ComeIn, house: 
     await expect(newer).to_be_visible()
     await is_accessible(page)
     await page.evaluate("window.before = true")
-    await page.get_by_role("button", name="Update").click()
-    await page.wait_for_function("!window.before")
+    async with page.expect_event("load"):
+        await page.get_by_role("button", name="Update").click()
+    assert await page.evaluate("window.before") is None
     await boards[0].is_open()
 
 

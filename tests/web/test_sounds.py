@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.web.players import DESK, ComeIn
+from tests.web.players import DESK, ComeIn, becomes_true
 from tests.web.tables import with_bots
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +61,7 @@ async def test_nothing_sounds_before_a_touch_and_a_blocked_browser_is_told(
     await blocked.click()
     await expect(page.get_by_role("button", name="Mute all sound")).to_be_visible()
     await board.play()
-    await page.wait_for_function("window.tones > 0")
+    await becomes_true(page, "window.tones > 0")
 
 
 async def test_one_mute_mutes_everything(player: ComeIn) -> None:
