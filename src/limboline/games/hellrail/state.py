@@ -87,8 +87,16 @@ FIRST_AUTOMATIC: Final = MOVING
 
 Stage = tuple[int, ...]
 
-Known = tuple[int, list[int], list[int], dict[int, None], list[int | None], list[int], list[int]]
-"""The result of a search for ways, with all that it depends on: see `rules.moving.all_ways`."""
+Known = tuple[
+    int,
+    list[int],
+    list[int],
+    dict[int, None],
+    list[int | None],
+    tuple[list[int], list[int]],
+    list[int],
+]
+"""The result of a search for ways, with all that it depends on: see `moving.ways_by_length`."""
 
 
 class State:

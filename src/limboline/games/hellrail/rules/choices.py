@@ -27,7 +27,7 @@ from limboline.games.hellrail.rules.arriving import at_hand, free_rails, hands_t
 from limboline.games.hellrail.rules.checks import is_car
 from limboline.games.hellrail.rules.laying import ways_to_lie
 from limboline.games.hellrail.rules.menu import Menu, Upgrades
-from limboline.games.hellrail.rules.moving import all_ways, fuel
+from limboline.games.hellrail.rules.moving import fuel, ways_by_length
 from limboline.games.hellrail.rules.sailing import voyages
 from limboline.games.hellrail.rules.setting_up import placements
 from limboline.games.hellrail.rules.turns import TENDER_DRAW, may_couple, may_fan
@@ -123,19 +123,11 @@ def turn_choices(state: State, seat: int) -> Sequence[int]:
     ways: list[int] = []
     if burning:
         value = state.deck.value
-        ways = all_ways(state, seat)
+        ways, reach = ways_by_length(state, seat)
         if ways:
-            reached = [(card, _reached(ways, value[card])) for card in burning]
+            reached = [(card, reach[value[card]]) for card in burning]
     upgrades = Upgrades(state, cards)
     return Menu(few, upgrades, reached, ways, ways_to_lie(state, cards), list(state.frontier))
-
-
-def _reached(ways: list[int], points: int) -> int:
-    """How many of the ways, in order of their length, so many points are enough for."""
-    number = len(ways)
-    while number and ways[number - 1] & 15 > points:
-        number -= 1
-    return number
 
 
 def deliveries(state: State, seat: int) -> list[int]:

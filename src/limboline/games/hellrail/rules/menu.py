@@ -22,13 +22,16 @@ class Upgrades:
     def __init__(self, state: State, cards: list[int]) -> None:
         """Look through the table as it lies now."""
         board, covers = state.board, state.deck.covers
-        lying, blocked = bytes(board.values()), blocked_cells(state)
+        lying = bytes(board.values())
+        blocked: list[int] | None = None
         size = 0
         sizes: list[tuple[int, int]] = []
         for card in cards if len(lying) > len(CIRCLES) else ():
             covered = covers[card]
             count = sum(lying.translate(covered))
             if count:
+                if blocked is None:
+                    blocked = blocked_cells(state)
                 for cell in blocked:
                     count -= covered[board[cell]]
                 sizes.append((card, count))
@@ -36,7 +39,7 @@ class Upgrades:
         self._deck: Final = state.deck
         self._cells: Final = list(board)
         self._lying: Final = lying
-        self._blocked: Final = blocked
+        self._blocked: Final = blocked or []
         self.sizes: Final = sizes
         self.size: Final = size
 

@@ -7,7 +7,14 @@ that part of the search is written for speed.
 
 from typing import Final
 
-from limboline.games.hellrail.components import CIRCLES, EMPTY, HIGHEST, STEP
+from limboline.games.hellrail.components import (
+    CIRCLES,
+    EMPTY,
+    HIGHEST,
+    OPEN_SIDES,
+    OPPOSITE,
+    STEP,
+)
 from limboline.games.hellrail.rules.pushing import DERAIL, add_side, onward, over_border
 from limboline.games.hellrail.rules.ties import ALONG, BRANCHES
 from limboline.games.hellrail.rules.tracing import trace
@@ -23,6 +30,7 @@ __all__ = [
     "onward",
     "owes_toll",
     "ways",
+    "ways_by_length",
 ]
 
 _TIE: Final = len(CIRCLES)  # places from here on are ties
@@ -194,9 +202,15 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
             pose = place & 31
             if pose >= _INNER:
                 there = place - pose + ALONG[pose]
-            elif pose & 1:
-                there = over_border(state, place >> 5, pose >> 1)
-                looked.append((place >> 5) + STEP[pose >> 1])
+            elif pose & 1:  # as `over_border` has it
+                cell = (place >> 5) + STEP[pose >> 1]
+                looked.append(cell)
+                there = lies_at(cell, EMPTY)
+                if there >= _TIE:
+                    entry = OPPOSITE[pose >> 1]
+                    there = (
+                        cell << 5 | entry << 1 if OPEN_SIDES[laid[there]] >> entry & 1 else DERAIL
+                    )
             else:
                 track = laid[lies_at(place >> 5, EMPTY)]
                 for side, onto in BRANCHES[track * 4 + (pose >> 1)]:
@@ -223,10 +237,15 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
     return found
 
 
-# A search holds as long as the cells that it has looked at, the engines on them and the Checks are
-# what they were: in random play three times out of four, which makes that half as fast again.
 def all_ways(state: State, seat: int) -> list[int]:
     """Every way of a train with as many points as a card can have."""
+    return ways_by_length(state, seat)[0]
+
+
+# A search holds as long as the cells that it has looked at, the engines on them and the Checks are
+# what they were: in random play three times out of four, which makes that half as fast again.
+def ways_by_length(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """Every way of a train, and for each number of points how many of them it is enough for."""
     known = state.known_ways[seat]
     lies_at, place, marks = state.board.get, state.places[seat], state.checks
     if known is not None and known[0] == place and known[2] == marks:
@@ -242,8 +261,19 @@ def all_ways(state: State, seat: int) -> list[int]:
     cells = dict.fromkeys(looked)
     near = [where for where in state.places if where >> 5 in cells]
     lay, places = list(map(lies_at, cells)), state.places.copy()
-    state.known_ways[seat] = (place, near, marks, cells, lay, found, places)
-    return found
+    by_length = found, _count_by_length(found)
+    state.known_ways[seat] = (place, near, marks, cells, lay, by_length, places)
+    return by_length
+
+
+def _count_by_length(found: list[int]) -> list[int]:
+    """How many of the ways, the shorter ones first, so many points are enough for."""
+    enough = [0] * (HIGHEST + 1)
+    for way in found:
+        enough[way & 15] += 1
+    for points in range(HIGHEST):
+        enough[points + 1] += enough[points]
+    return enough
 
 
 def as_listed(state: State, seat: int, way: int) -> int:
