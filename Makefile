@@ -9,7 +9,7 @@ NODE := $(VENV)/.node
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-all lint bench load appends bench-page mutate fuzz soak soak-memory docs lock tables clean
+.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page mutate fuzz soak soak-memory docs lock tables clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -38,6 +38,13 @@ test: $(DEV) lint page  ## lint, types, contracts and all tests (CI runs this)
 test-all: $(DEV) lint docs page  ## everything, the slow tests included
 	$(WEB) vitest run
 	$(BIN)/pytest -n 2
+	$(MAKE) test-compiled
+
+compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
+	$(BIN)/python compiling.py build/compiled
+
+test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
+	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 -m "not slow" tests/kernel tests/games tests/test_records.py
 
 lint: $(DEV)
 	$(BIN)/ruff check .
@@ -63,7 +70,7 @@ mutate: $(DEV)  ## break rulings one by one; the test of each must turn red
 tables: $(DEV)  ## write the table of rulings and their tests anew
 	$(BIN)/python -m tests.rulings
 
-bench: $(BENCH)/.done  ## speed, side by side with other engines; prints a table
+bench: $(BENCH)/.done compiled  ## speed, side by side with other engines; prints a table
 	$(BENCH)/bin/python bench/run.py
 
 load: $(PLAY) $(BENCH)/.done  ## how many tables one core holds, side by side with boardgame.io
@@ -98,19 +105,19 @@ $(NODE): $(BIN)/python locks/node.txt
 $(PLAY): $(BIN)/python locks/play.txt pyproject.toml | $(NODE)
 	$(BIN)/pip install -q --require-hashes -r locks/play.txt
 	$(WEB)
-	$(BIN)/pip install -q --no-deps -e .
+	LIMBOLINE_PURE=1 $(BIN)/pip install -q --no-deps -e .
 	touch $@
 
 $(DEV): $(BIN)/python locks/dev.txt pyproject.toml | $(NODE)
 	$(BIN)/pip install -q --require-hashes -r locks/dev.txt
 	$(WEB)
-	$(BIN)/pip install -q --no-deps --no-build-isolation -e .
+	LIMBOLINE_PURE=1 $(BIN)/pip install -q --no-deps --no-build-isolation -e .
 	touch $@ $(PLAY)
 
 $(BENCH)/.done: bench/requirements.txt
 	$(PYTHON) -m venv $(BENCH)
 	$(BENCH)/bin/pip install -q --require-hashes -r bench/requirements.txt
-	$(BENCH)/bin/pip install -q --no-deps -e .
+	LIMBOLINE_PURE=1 $(BENCH)/bin/pip install -q --no-deps -e .
 	touch $@
 
 clean:

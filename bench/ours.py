@@ -4,25 +4,34 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from contestant import Contestant, Entry, pick
 
 SEATS = 4
+COMPILED = Path(__file__).parents[1] / "build" / "compiled"  # where `make compiled` puts it
 
 
 def entries() -> list[Entry]:
-    """Every game in the registry, or the first one's name where Limbo Line is not installed."""
+    """Every game in the registry, as it is written and, where it has been made, compiled."""
     try:
         names = list(import_module("limboline.games.registry").names())
     except ImportError:
         names = ["infernal-wagon"]
-    return [Entry(name, f"Limbo Line {name}, {SEATS}p", partial(open_game, name)) for name in names]
+    forms = [("", False), ("-compiled", True)] if COMPILED.exists() else [("", False)]
+    return [
+        Entry(f"{name}{form}", f"Limbo Line {name}, {SEATS}p", partial(open_game, name, compiled))
+        for name in names
+        for form, compiled in forms
+    ]
 
 
-def open_game(name: str) -> Contestant:
+def open_game(name: str, compiled: bool = False) -> Contestant:
     """One of our games with its default options."""
+    if compiled:
+        sys.path.insert(0, str(COMPILED))
     limboline = import_module("limboline")
     rules = _Rules(limboline.game(name))
     return Contestant(

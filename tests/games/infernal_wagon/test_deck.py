@@ -1,5 +1,6 @@
 """Deck lists: the house's own, and those of people who own the box (sections 1.2 to 1.7)."""
 
+import gc
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -284,6 +285,7 @@ def test_a_deck_is_known_while_somebody_plays_with_it_and_then_makes_room() -> N
     assert known_deck(digest_of(theirs)).names != known_deck(digest_of(mine)).names
     for number in range(KEPT):
         tabulate(change(nasty_deck(), "T03", id=f"N{number}"))
+    gc.collect()
     assert known_deck(digest_of(mine)) is state.deck
     with pytest.raises(KeyError):
         known_deck(digest_of(theirs))

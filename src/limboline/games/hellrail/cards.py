@@ -1,11 +1,10 @@
 """Card lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
 
 import hashlib
-from collections import Counter, deque
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -18,6 +17,7 @@ from limboline.games.hellrail.components import (
     Card,
     Deck,
 )
+from limboline.kernel.keeping import Shelf
 from limboline.kernel.replaying import UNREADABLE
 
 Segment = Literal["NS", "EW", "NE", "ES", "SW", "NW"]
@@ -128,10 +128,7 @@ def digest_of(deck: CardList) -> str:
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=8).hexdigest()
 
 
-# The tables of every deck that is in use, and of the latest few that were: anybody may bring a list
-# of their own, and there is no end of lists.
-_tables: Final[WeakValueDictionary[str, Deck]] = WeakValueDictionary()
-_latest: Final[deque[Deck]] = deque(maxlen=KEPT)
+_tables: Final = Shelf[str, Deck](KEPT)
 
 
 def tabulate(deck: CardList | None) -> Deck:
@@ -139,15 +136,13 @@ def tabulate(deck: CardList | None) -> Deck:
     if deck is None:
         return _house_tables()
     digest = digest_of(deck)
-    tables = _tables.get(digest)
-    if tables is None:
-        found = problems(deck)
-        if found:
-            raise BadCards(found)
-        tables = _tables[digest] = _make_tables(deck, digest)
-    if tables not in _latest:
-        _latest.append(tables)
-    return tables
+    tables = _tables.find(digest)
+    if tables is not None:
+        return tables
+    found = problems(deck)
+    if found:
+        raise BadCards(found)
+    return _tables.keep(digest, _make_tables(deck, digest))
 
 
 @cache

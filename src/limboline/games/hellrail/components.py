@@ -133,10 +133,10 @@ class Deck:
     """
 
     __slots__ = (
-        "__weakref__",
         "covering",
         "covers",
         "digest",
+        "kept",
         "laid",
         "lying",
         "pickup",
@@ -150,6 +150,7 @@ class Deck:
     def __init__(self, digest: str, cards: list[Card]) -> None:
         """Make the tables."""
         self.digest: Final = digest
+        self.kept: object = None  # where it is found again
         self.value: Final = [card.value for card in cards]
         self.pickup: Final = [card.pickup for card in cards]
         self.setout: Final = [card.setout for card in cards]

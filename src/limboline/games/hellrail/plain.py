@@ -7,10 +7,11 @@ import msgspec
 from limboline.games.hellrail.cards import tabulate
 from limboline.games.hellrail.options import Options, house_of
 from limboline.games.hellrail.state import State
+from limboline.kernel.fields import fields_of
 from limboline.kernel.random import Random
 
 _SHARED = ("deck", "house", "known_ways", "options", "rng")
-_FIELDS = [field for field in State.__slots__ if field not in _SHARED]
+_FIELDS = [field for field in fields_of(State) if field not in _SHARED]
 
 
 def dump(state: State) -> dict[str, Any]:

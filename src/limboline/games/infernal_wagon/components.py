@@ -93,7 +93,6 @@ class Deck:
     """
 
     __slots__ = (
-        "__weakref__",
         "_unused",
         "after",
         "base",
@@ -103,6 +102,7 @@ class Deck:
         "digest",
         "effect",
         "exit",
+        "kept",
         "kind",
         "names",
         "numbers",
@@ -115,6 +115,7 @@ class Deck:
     ) -> None:
         """Make the tables. In a hard mine a discard costs two more, up to 5 (10.11)."""
         self.digest: Final = digest
+        self.kept: object = None  # where it is found again
         self.names: Final = [card.name for card in cards]
         self.numbers: Final = {card.name: number for number, card in enumerate(cards)}
         self.kind: Final = [card.kind for card in cards]

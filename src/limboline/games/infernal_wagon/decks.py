@@ -1,12 +1,11 @@
 """Deck lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
 
 import hashlib
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -23,6 +22,7 @@ from limboline.games.infernal_wagon.components import (
     Card,
     Deck,
 )
+from limboline.kernel.keeping import Shelf
 from limboline.kernel.replaying import UNREADABLE
 
 Symbol = Literal["pick", "lantern", "gem", "horseshoe", "bat", "skull"]
@@ -230,10 +230,7 @@ def digest_of(deck: DeckList) -> str:
     return hashlib.blake2b(msgspec.json.encode(deck.cards), digest_size=8).hexdigest()
 
 
-# The tables of every deck that is in use, and of the latest few that were: anybody may bring a list
-# of their own, and there is no end of lists.
-_tables: Final[WeakValueDictionary[tuple[str, bool], Deck]] = WeakValueDictionary()
-_latest: Final[deque[Deck]] = deque(maxlen=KEPT)
+_tables: Final = Shelf[tuple[str, bool], Deck](KEPT)
 
 
 def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
@@ -241,15 +238,13 @@ def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
     if deck is None:
         return _house_tables(hard)
     digest = digest_of(deck)
-    tables = _tables.get((digest, hard))
-    if tables is None:
-        found = problems(deck)
-        if found:
-            raise BadDeck(found)
-        tables = _tables[digest, hard] = _make_tables(deck, digest, hard)
-    if tables not in _latest:
-        _latest.append(tables)
-    return tables
+    tables = _tables.find((digest, hard))
+    if tables is not None:
+        return tables
+    found = problems(deck)
+    if found:
+        raise BadDeck(found)
+    return _tables.keep((digest, hard), _make_tables(deck, digest, hard))
 
 
 @cache

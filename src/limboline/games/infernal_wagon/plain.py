@@ -7,9 +7,10 @@ import msgspec
 from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.options import Options, house_of
 from limboline.games.infernal_wagon.state import State
+from limboline.kernel.fields import fields_of
 
 _SHARED = ("deck", "house", "options")
-_FIELDS = [field for field in State.__slots__ if field not in _SHARED]
+_FIELDS = [field for field in fields_of(State) if field not in _SHARED]
 
 
 def dump(state: State) -> dict[str, Any]:

@@ -1,0 +1,108 @@
+"""Compiles the rules with mypyc: which modules, where they are built, and whether it can be done.
+
+`python compiling.py FOLDER` makes a copy of the package there with its rules compiled, as a wheel
+has them; `make compiled` and `make test-compiled` use it. A wheel is compiled by hatch_build.py
+wherever there is a C compiler, unless LIMBOLINE_PURE=1 says otherwise.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent
+PACKAGE: Final = "limboline"
+
+# Everything that is compiled, as patterns under src/limboline. Never anything with msgspec types
+# in it: compiled, they silently lose their tags. tests/house/test_compiling.py looks for that.
+COMPILED: Final = (
+    "games/*/components.py",
+    "games/*/codes.py",
+    "games/*/state.py",
+    "games/*/rules/*.py",
+)
+
+# What the build needs; the same mypy that checks the types, so that both agree.
+NEEDS: Final = ("mypy[mypyc]==2.4.1", "setuptools")
+
+_BUILD: Final = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+modules = sys.argv[1:]
+sys.argv = ["setup.py", "-q", "build_ext", "--inplace"]
+setup(name="limboline-rules", packages=[], ext_modules=mypycify(modules, group_name="limboline"))
+"""
+
+
+class NotCompiled(Exception):  # noqa: N818 - the house's word
+    """The rules could not be compiled; they run as they are."""
+
+
+def modules(source: Path = ROOT / "src") -> list[Path]:
+    """The modules to compile, relative to the folder of the package."""
+    found = {path for one in COMPILED for path in (source / PACKAGE).glob(one)}
+    return sorted(path.relative_to(source) for path in found)
+
+
+def wanted() -> bool:
+    """Whether to compile: there is a C compiler, and nobody has said no."""
+    if os.environ.get("LIMBOLINE_PURE", "") not in ("", "0"):
+        return False
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(compiler.split()[0]) is not None
+
+
+def compile_in(folder: Path) -> list[Path]:
+    """Compile the package that lies in a folder; tells which files that made, relative to it."""
+    names = [path.as_posix() for path in modules(folder)]
+    script = folder / "compile_rules.py"
+    script.write_text(_BUILD, "utf-8")
+    done = subprocess.run(
+        [sys.executable, script.name, *names],
+        cwd=folder,
+        env={**os.environ, "MYPYPATH": "."},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    script.unlink()
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    shutil.rmtree(folder / ".mypy_cache", ignore_errors=True)
+    if done.returncode:
+        raise NotCompiled(
+            f"the rules were not compiled:\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
+        )
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return sorted(path.relative_to(folder) for path in folder.rglob(f"*{suffix}"))
+
+
+def copy_package(folder: Path) -> None:
+    """A fresh copy of the package in a folder."""
+    ignore = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(ROOT / "src" / PACKAGE, folder / PACKAGE, ignore=ignore, dirs_exist_ok=True)
+
+
+def main() -> None:
+    """Make a compiled copy of the package in the folder that is named."""
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    folder = Path(sys.argv[1])
+    if folder.exists():
+        shutil.rmtree(folder)
+    with tempfile.TemporaryDirectory() as nearby:
+        copy_package(Path(nearby))
+        try:
+            made = compile_in(Path(nearby))
+        except NotCompiled as why:
+            sys.exit(str(why))
+        shutil.copytree(nearby, folder)
+    print(f"{len(made)} compiled modules in {folder}")
+
+
+if __name__ == "__main__":
+    main()

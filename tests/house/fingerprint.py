@@ -1,0 +1,48 @@
+"""`python -m tests.house.fingerprint`: how a few games of every room go, to the byte.
+
+Everything is in it that leaves the rules: who is asked, what is legal, views, events, records and
+dumps. Compiled rules must have the same fingerprint as those that run as they are written.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from limboline.games.registry import names, room
+from limboline.kernel.random_games import Moment, as_bytes, random_play
+from limboline.kernel.replaying import steps
+from limboline.server.schema import schema_text
+
+GAMES = 3
+
+
+def fingerprint(name: str) -> str:
+    """A few random games with each number of seats, in sixty-four letters."""
+    game: Any = room(name).game
+    seen = sha256()
+
+    def look(moment: Moment) -> None:
+        for seat in moment.onlookers:
+            seen.update(as_bytes(game.view(moment.state, seat)))
+            seen.update(repr(list(game.legal(moment.state, seat))).encode())
+        seen.update(as_bytes(game.asked(moment.state)))
+
+    for seats in range(game.properties.fewest, game.properties.most + 1):
+        for seed in range(GAMES):
+            state, record = random_play(game, game.Options(), seats, seed, look)
+            seen.update(str(record).encode())
+            seen.update(as_bytes(game.dump(state)))
+            for step in steps(game, record):
+                seen.update(as_bytes(step.tell.whole()))
+    return seen.hexdigest()
+
+
+def main() -> None:
+    """One line a game, and one for every type that goes over the wire."""
+    for name in names():
+        print(name, fingerprint(name))
+    wire = schema_text("socket") + schema_text("http")
+    print("wire", sha256(wire.encode()).hexdigest())
+
+
+if __name__ == "__main__":
+    main()
