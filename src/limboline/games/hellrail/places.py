@@ -39,7 +39,7 @@ def tie_words(tie: int) -> str:
 
 
 # The same few places are named again and again.
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def place_words(place: int) -> str:
     """The words for a circle, or for a tie with a facing."""
     if place < len(CIRCLES):

@@ -84,12 +84,12 @@ def _rails(state: State) -> list[Rail]:
 
 
 # Every seat is shown the same cards again and again.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _circle(circle: int, cell: int, effect: str) -> CircleSeen:
     return CircleSeen(CIRCLES[circle], (x_of(cell), y_of(cell)), effect)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _rail(cell: int, lies: int, under: tuple[int, ...]) -> Rail:
     below = [((card >> 2) + 1, card & 3) for card in under]
     return Rail((lies - RAIL >> 2) + 1, (x_of(cell), y_of(cell)), lies & 3, below)
