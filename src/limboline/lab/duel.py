@@ -47,6 +47,7 @@ def share_of(game: str, bots: tuple[str, str], seat: int, seed: int, options: An
     """What the first of two bots wins of a game when it takes that seat."""
     rules = room(game).game
     seats = seat_bots(room(game).bots.BOTS, bots if seat == 0 else bots[::-1], seed)
-    match = Match(rules, rules.Options() if options is None else options, seats, seed=seed)
+    chosen = rules.Options() if options is None else options
+    match = Match(rules, chosen, seats, seed=seed, nature=room(game).nature())
     winners = match.play_out().winners
     return 1 / len(winners) if seat in winners else 0.0

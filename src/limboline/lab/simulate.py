@@ -42,6 +42,7 @@ class Batch:
     seed: int
     first: int
     games: int
+    paper: bool = False
 
     @property
     def numbers(self) -> range:
@@ -62,10 +63,12 @@ class Simulation:
         games: int,
         seed: int = 0,
         processes: int = 1,
+        paper: bool = False,
     ) -> None:
         """Check everything before the first game; raises `Illegal` or `ValueError` with a reason.
 
-        `bots` are seated in order, over and over until every seat is taken.
+        `bots` are seated in order, over and over until every seat is taken. On `paper` nothing of
+        what nature does is really found out: it does its default, which is quick and rough.
         """
         rules = room(game).game
         makers = room(game).bots.BOTS
@@ -79,6 +82,7 @@ class Simulation:
         self.games: Final = games
         self.seed: Final = seed
         self.processes: Final = processes
+        self.paper: Final = paper
         for number in players:
             _check_table(rules, self.options, number, seed)
         self.tallies: Final = [Tally(number) for number in dict.fromkeys(players)]
@@ -113,6 +117,7 @@ class Simulation:
                 self.seed,
                 first,
                 min(_BATCH, self.games - first),
+                self.paper,
             )
             for first in range(0, self.games, _BATCH)
             for tally in self.tallies
@@ -172,4 +177,5 @@ def seat_match(batch: Batch, number: int) -> Match[Any, Any, Any, Any, Any]:
     """The table of one game of a batch, ready to be played: for a closer look at it."""
     seed = Random(batch.seed).fork(f"{batch.players} players, game {number}").seed
     bots = seat_bots(room(batch.game).bots.BOTS, batch.bots, seed)
-    return Match(room(batch.game).game, batch.options, bots, seed=seed)
+    nature = None if batch.paper else room(batch.game).nature()
+    return Match(room(batch.game).game, batch.options, bots, seed=seed, nature=nature)

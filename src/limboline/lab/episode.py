@@ -1,0 +1,131 @@
+"""A game for programs: one decision after the other, each by a small whole number.
+
+Nature answers by itself and at once. Where time passes, each seat in turn may act or wait, and when
+all have waited the clock goes on by a tick.
+"""
+
+from typing import Any, Final
+
+from limboline.games.registry import Room, room
+from limboline.kernel.asking import answer_among
+from limboline.kernel.game import Outcome
+from limboline.kernel.random import Random
+from limboline.kernel.record import Record
+from limboline.kernel.replaying import write_options
+from limboline.kernel.seats import NATURE
+from limboline.kernel.telling import Tell
+from limboline.kernel.turning import act, due
+from limboline.lab.spelling import WAIT, Speller, spelled
+
+TICK_MS: Final = 1_000
+
+
+class Episode:
+    """One game under way."""
+
+    def __init__(
+        self, name: str, options: Any, seats: int, seed: int, tick_ms: int = TICK_MS
+    ) -> None:
+        """Deal, and go to the first decision."""
+        self.room: Final[Room] = room(name)
+        self.game: Final[Any] = self.room.game
+        self.seats: Final = seats
+        self.state: Final = self.game.setup(options, seats, seed)
+        names = tuple(f"seat{seat}" for seat in range(seats))
+        version = self.game.rules_version
+        self.record: Final = Record(name, version, write_options(options), names, seed)
+        self.now_ms = 0
+        self.heard: Final[list[list[Any]]] = [[] for _ in range(seats)]
+        self.decider: int | None = None
+        self._chance: Final = Random(seed).fork("nature")
+        self._tick_ms: Final = tick_ms
+        self._speller = Speller({})
+        self._after = -1  # the seat that has decided last
+        self._waited: set[int] = set()
+        self._go_on()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        outcome: Outcome | None = self.game.outcome(self.state)
+        return outcome
+
+    @property
+    def numbers(self) -> list[int]:
+        """What the decider may choose from."""
+        return [] if self.decider is None else self._speller.numbers
+
+    @property
+    def written(self) -> str:
+        """How far the decider has spelled its action."""
+        return self._speller.written
+
+    def choose(self, number: int) -> None:
+        """Let the decider choose."""
+        assert self.decider is not None, "the game is over"
+        if number not in self.numbers:
+            raise ValueError(f"{number} is not one of {self.numbers}")
+        if number == WAIT:
+            self._waited.add(self.decider)
+            self._after = self.decider
+            self._go_on()
+            return
+        code = self._speller.write(number)
+        if code is None:
+            return
+        self._after = self.decider
+        self._waited.clear()
+        self._act(self.decider, code)
+        self._go_on()
+
+    def play(self, seat: int, code: Any) -> None:
+        """Let a seat do what is legal now, whoever would decide next."""
+        self._act(seat, code)
+
+    def pass_tick(self) -> bool:
+        """Let the clock go on by a tick; tells whether anything fell due."""
+        before = len(self.record.log)
+        until_ms = self.now_ms + self._tick_ms
+        while self.outcome is None and self.now_ms < until_ms:
+            self._let_nature_act(somebody_waits=True, until_ms=until_ms)
+        return len(self.record.log) > before
+
+    def _go_on(self) -> None:
+        """To the next decision of a seat, or to the end."""
+        while self.outcome is None:
+            asked = [ask.seat for ask in self.game.asked(self.state) if ask.seat != NATURE]
+            able = [seat for seat in asked if seat not in self._waited]
+            if able:
+                self.decider = min(able, key=lambda seat: (seat - self._after - 1) % self.seats)
+                self._speller = Speller(
+                    spelled(self.game, self.state, self.decider),
+                    may_wait=self.game.properties.real_time,
+                )
+                return
+            self._waited.clear()
+            self._let_nature_act(bool(asked), self.now_ms + self._tick_ms)
+        self.decider = None
+
+    def _let_nature_act(self, somebody_waits: bool, until_ms: int) -> None:
+        """What nature is asked for at once; otherwise time passes, and what falls due is done."""
+        if not somebody_waits and any(
+            ask.until_ms is None for ask in self.game.asked(self.state) if ask.seat == NATURE
+        ):
+            choices = list(self.game.legal(self.state, NATURE))
+            self._act(NATURE, answer_among(self._chance.choice(choices), self._chance))
+            return
+        first = due(self.game, self.state)
+        if first is not None and first.until_ms is not None and first.until_ms <= until_ms:
+            self.now_ms = first.until_ms
+            code = self.game.default(self.state, first.seat)
+            self._act(first.seat, code, by_clock=first.seat != NATURE)
+        else:
+            self.now_ms = until_ms
+
+    def _act(self, seat: int, code: Any, *, by_clock: bool = False) -> None:
+        action = self.game.write(self.state, seat, code)
+        tell: Tell[Any] = Tell()
+        act(self.game, self.state, seat, action, self.now_ms, tell, by_clock=by_clock)
+        self.record.add(self.now_ms, seat, self.game.words(action), by_clock=by_clock)
+        for listener in range(self.seats):
+            self.heard[listener] += tell.heard_by(listener)

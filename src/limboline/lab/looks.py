@@ -1,0 +1,29 @@
+"""What an agent is shown: the view as numbers, and a mask of what it may choose."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from limboline.lab.features import MOST, SIZE, features
+from limboline.lab.spelling import SIGNS
+
+Looks = dict[str, Any]
+
+
+def looks(view: Any, numbers: Sequence[int]) -> Looks:
+    """A view, and the numbers that may be chosen now."""
+    mask = np.zeros(len(SIGNS), np.int8)
+    mask[list(numbers)] = 1
+    return {"observation": features(view), "action_mask": mask}
+
+
+def looks_space() -> spaces.Dict:
+    """The space of all looks."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-MOST, MOST, (SIZE,), np.float32),
+            "action_mask": spaces.Box(0, 1, (len(SIGNS),), np.int8),
+        }
+    )
