@@ -4,6 +4,8 @@ Nature answers by itself and at once. Where time passes, each seat in turn may a
 all have waited the clock goes on by a tick.
 """
 
+from copy import copy
+from dataclasses import replace
 from typing import Any, Final
 
 from limboline.games.registry import Room, room
@@ -30,14 +32,14 @@ class Episode:
         self.room: Final[Room] = room(name)
         self.game: Final[Any] = self.room.game
         self.seats: Final = seats
-        self.state: Final = self.game.setup(options, seats, seed)
+        self.state = self.game.setup(options, seats, seed)
         names = tuple(f"seat{seat}" for seat in range(seats))
         version = self.game.rules_version
-        self.record: Final = Record(name, version, write_options(options), names, seed)
+        self.record = Record(name, version, write_options(options), names, seed)
         self.now_ms = 0
-        self.heard: Final[list[list[Any]]] = [[] for _ in range(seats)]
+        self.heard: list[list[Any]] = [[] for _ in range(seats)]
         self.decider: int | None = None
-        self._chance: Final = Random(seed).fork("nature")
+        self._chance = Random(seed).fork("nature")
         self._tick_ms: Final = tick_ms
         self._speller = Speller({})
         self._after = -1  # the seat that has decided last
@@ -77,6 +79,21 @@ class Episode:
         self._waited.clear()
         self._act(self.decider, code)
         self._go_on()
+
+    def clone(self) -> "Episode":
+        """A copy that can be played on without touching this one."""
+        return self.imagined(self.game.clone(self.state))
+
+    def imagined(self, state: Any) -> "Episode":
+        """The same moment on another table: one that fits what the decider sees."""
+        twin = copy(self)
+        twin.state = state
+        twin.record = replace(self.record, log=self.record.log.copy())
+        twin.heard = [events.copy() for events in self.heard]
+        twin._chance = self._chance.clone()
+        twin._speller = self._speller.clone()
+        twin._waited = self._waited.copy()
+        return twin
 
     def play(self, seat: int, code: Any) -> None:
         """Let a seat do what is legal now, whoever would decide next."""

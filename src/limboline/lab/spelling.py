@@ -7,6 +7,7 @@ many actions it has, and each number means the same for ever: that of version 1 
 """
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import product
 from typing import Any, Final
 
@@ -84,6 +85,10 @@ class Speller:
         self.written = ""
         if len(self._left) > 1:
             self._write_what_is_forced()
+
+    def clone(self) -> "Speller":
+        """A copy that can be written on without touching this one."""
+        return copy(self)  # nothing in it is ever changed, only exchanged
 
     @property
     def numbers(self) -> list[int]:

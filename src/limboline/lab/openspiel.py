@@ -1,0 +1,211 @@
+"""The games for OpenSpiel: `limboline.lab.openspiel.load("hellrail")` is a `pyspiel.Game`.
+
+Chance comes first: one of `DEALS` deals is drawn, and with it everything that will ever be drawn.
+So a history replays, and can be saved and loaded, as OpenSpiel has it. Actions are spelled (see
+`lab.spelling`). The information state of a seat is all that it has heard, what it sees, and what
+is written so far; `resample` imagines another table that fits it, for searches such as ISMCTS:
+
+    bot.set_resampler(limboline.lab.openspiel.resample)
+"""
+
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from limboline.games.registry import names, room
+from limboline.kernel.random import Random
+from limboline.lab.episode import TICK_MS, Episode
+from limboline.lab.features import SIZE, features
+from limboline.lab.spelling import SIGNS
+
+DEALS: Final = 4_096
+PREFIX: Final = "limboline_"
+# An action is rarely spelled with more choices, and an agent may wait.
+CHOICES_AN_ACTION: Final = 16
+
+
+def short_name(name: str) -> str:
+    """What OpenSpiel calls a game."""
+    return PREFIX + name.replace("-", "_")
+
+
+def load(name: str, **parameters: int) -> Any:
+    """A game of ours as OpenSpiel knows it; `players` is how many seats there are."""
+    return pyspiel.load_game(short_name(name), parameters)
+
+
+def _type_of(name: str) -> Any:
+    properties = room(name).game.properties
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(name),
+        long_name=f"Limbo Line {name}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.IDENTICAL if properties.cooperative else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=properties.most,
+        min_num_players=properties.fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": properties.fewest, "tick_ms": TICK_MS},
+    )
+
+
+class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
+    """A game with its number of players."""
+
+    NAME = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Read the parameters."""
+        chosen = {"players": room(self.NAME).game.properties.fewest, "tick_ms": TICK_MS}
+        chosen |= params or {}
+        self.players: Final[int] = chosen["players"]
+        self.tick_ms: Final[int] = chosen["tick_ms"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(SIGNS),
+            max_chance_outcomes=DEALS,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=CHOICES_AN_ACTION * room(self.NAME).game.properties.longest,
+        )
+        super().__init__(_type_of(self.NAME), info, chosen)
+
+    def new_initial_state(self, state: Any = None) -> "SpelledState":
+        """Before anything is dealt."""
+        assert state is None, "a state comes back from its history, not from a description"
+        return SpelledState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Onlooker":
+        """What a seat sees, as numbers and as text."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Onlooker(self, params or {}, recalls=recalls)
+
+
+class SpelledState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game."""
+
+    def __init__(self, game: SpelledGame) -> None:
+        """Nothing is dealt yet."""
+        super().__init__(game)
+        self._players: Final = game.players
+        self._tick_ms: Final = game.tick_ms
+        self._name: Final = game.NAME
+        self.episode: Episode | None = None
+
+    def current_player(self) -> int:
+        """Who chooses next."""
+        if self.episode is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        decider = self.episode.decider
+        return int(pyspiel.PlayerId.TERMINAL) if decider is None else decider
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every deal is equally likely."""
+        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self.episode is None or player != self.episode.decider:
+            return []
+        return sorted(self.episode.numbers)
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode is None:
+            options = room(self._name).game.Options()
+            deal = Random(action).fork("deal").seed
+            self.episode = Episode(self._name, options, self._players, deal, self._tick_ms)
+        else:
+            self.episode.choose(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return repr(SIGNS[action])
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.episode is not None and self.episode.decider is None
+
+    def returns(self) -> list[float]:
+        """1 for those who have won, -1 for the others, and nothing before the end."""
+        outcome = None if self.episode is None else self.episode.outcome
+        if outcome is None:
+            return [0.0] * self._players
+        return [1.0 if seat in outcome.winners else -1.0 for seat in range(self._players)]
+
+    def __str__(self) -> str:
+        """The record so far."""
+        return "before the deal" if self.episode is None else f"{self.episode.record}{self._pen()}"
+
+    def _pen(self) -> str:
+        episode = self.episode
+        assert episode is not None
+        return f"\n{episode.decider} at {episode.now_ms}: {episode.written}"
+
+    def seen_by(self, player: int, *, recalls: bool) -> str:
+        """What a seat sees and, if it recalls, all that it has heard."""
+        if self.episode is None:
+            return "before the deal"
+        view = self.episode.game.view(self.episode.state, player)
+        told = [view, self.episode.heard[player]] if recalls else view
+        pen = self._pen() if self.episode.decider == player else ""
+        return msgspec.json.encode(told).decode() + pen
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpelledState":
+        """A copy that can be played on: this is how OpenSpiel clones."""
+        del memo
+        twin: SpelledState = self.get_game().new_initial_state()
+        if self.episode is not None:
+            twin.episode = self.episode.clone()
+        return twin
+
+
+class Onlooker:
+    """Looks at states with the eyes of a seat, as OpenSpiel's observers do."""
+
+    def __init__(self, game: SpelledGame, params: dict[str, Any], *, recalls: bool) -> None:
+        """Begin without having seen anything."""
+        if params:
+            raise ValueError(f"an observer of {game.NAME} takes no parameters")
+        self.tensor = np.zeros(SIZE, np.float32)
+        self.dict = {"observation": self.tensor}
+        self._recalls: Final = recalls
+
+    def set_from(self, state: SpelledState, player: int) -> None:
+        """Look at a state."""
+        self.tensor.fill(0)
+        if state.episode is not None:
+            self.tensor[:] = features(state.episode.game.view(state.episode.state, player))
+
+    def string_from(self, state: SpelledState, player: int) -> str:
+        """A state as text."""
+        return state.seen_by(player, recalls=self._recalls)
+
+
+def resample(state: SpelledState, player: int, rng: Random | None = None) -> SpelledState:
+    """Another state that looks the same to a player."""
+    episode = state.episode
+    assert episode is not None, "nothing is dealt yet"
+    game = episode.game
+    chance = rng or Random(np.random.randint(1 << 62))
+    view = game.view(episode.state, player)
+    twin: SpelledState = state.clone()
+    twin.episode = episode.imagined(game.determinize(view, episode.heard[player], chance))
+    return twin
+
+
+def _register(name: str) -> None:
+    known = type(f"Spelled_{name.replace('-', '_')}", (SpelledGame,), {"NAME": name})
+    pyspiel.register_game(_type_of(name), known)
+
+
+for _name in names():
+    _register(_name)

@@ -1,0 +1,87 @@
+"""The games in OpenSpiel: its own simulation test, its own search, and nothing told too early."""
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+
+from limboline.games.registry import names, room
+from limboline.kernel import Random
+from limboline.lab.openspiel import DEALS, SpelledState, load, resample
+
+QUICK = [name for name in names() if room(name).game.properties.real_time]
+LONG = [pytest.param(name, marks=pytest.mark.slow) for name in names() if name not in QUICK]
+
+
+def some_choices(name: str, number: int, seed: int = 1) -> SpelledState:
+    """A game after so many random choices."""
+    rng = np.random.default_rng(seed)
+    state: SpelledState = load(name).new_initial_state()
+    state.apply_action(int(rng.integers(DEALS)))
+    for _ in range(number):
+        if state.is_terminal():
+            break
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    return state
+
+
+@pytest.mark.parametrize("name", [*QUICK, *LONG])
+def test_upstreams_simulation_finds_no_fault(name: str) -> None:
+    pyspiel.random_sim_test(load(name), num_sims=1, serialize=name in QUICK, verbose=False)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_game_says_of_itself_what_it_is(name: str) -> None:
+    properties = room(name).game.properties
+    game = load(name, players=properties.most)
+    kind = game.get_type()
+    assert game.num_players() == properties.most
+    assert (kind.min_num_players, kind.max_num_players) == (properties.fewest, properties.most)
+    assert kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    identical = pyspiel.GameType.Utility.IDENTICAL
+    assert (kind.utility == identical) == properties.cooperative
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_clone_goes_on_alone(name: str) -> None:
+    state = some_choices(name, 8)
+    before = str(state)
+    twin = state.clone()
+    while not twin.is_terminal() and str(twin) == before:
+        twin.apply_action(twin.legal_actions()[-1])
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_imagined_table_looks_the_same_to_who_imagines_it(name: str) -> None:
+    different = 0
+    for seed in range(4):
+        state = some_choices(name, 12, seed)
+        if state.is_terminal():
+            continue
+        player = state.current_player()
+        other = resample(state, player, Random(seed))
+        seen = state.information_state_string(player)
+        assert other.information_state_string(player) == seen
+        assert other.legal_actions() == state.legal_actions()
+        here, there = state.episode, other.episode
+        assert here is not None
+        assert there is not None
+        different += here.game.dump(here.state) != here.game.dump(there.state)
+    assert different
+
+
+def test_its_search_plays_our_games() -> None:
+    rng = np.random.RandomState(4)
+    state = some_choices(QUICK[0], 4)
+    player = state.current_player()
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        uct_c=2.0,
+        evaluator=evaluator,
+        max_simulations=12,
+        random_state=rng,
+    )
+    bot.set_resampler(lambda one, seat: resample(one, seat, Random(int(rng.randint(1 << 30)))))
+    assert bot.step(state) in state.legal_actions(player)
