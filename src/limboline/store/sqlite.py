@@ -26,7 +26,11 @@ FORGOTTEN_AT_ONCE: Final = 50
 # How long to wait for another program that writes to the same file, a backup for example.
 BUSY_S: Final = 5.0
 
-OF_A_TABLE: Final = ("lines", "beats", "asides", "sittings", "leases")
+# What each connection keeps of the file in memory. A log is read from its beginning to its end and
+# then not again for a long time: more would only grow with the file, and help nobody.
+CACHE_KB: Final = 256
+
+OF_A_TABLE: Final = ("lines", "beats", "asides", "recordings", "sittings", "leases")
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -35,6 +39,7 @@ def connect(file: Path) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA cache_size = -{CACHE_KB}")
         # What is forgotten is overwritten as well.
         database.execute("PRAGMA secure_delete = ON")
     except sqlite3.Error:
@@ -91,6 +96,10 @@ class SqliteStore(Questions):
     async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:  # noqa: ARG002
         """Keep what a seat has told its table alone. There is one process: every epoch is right."""
         await self._chore(lambda database: _put_aside(database, table, name, text))
+
+    async def put_recording(self, table: str, name: str, data: bytes, epoch: int = 0) -> None:  # noqa: ARG002
+        """Keep a recording. There is one process: every epoch is right."""
+        await self._chore(lambda database: _put_recording(database, table, name, data))
 
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""
@@ -158,6 +167,14 @@ def _put_aside(database: sqlite3.Connection, table: str, name: str, text: str) -
     if text:
         put = "INSERT INTO asides (table_id, name, text) SELECT id, ?, ? FROM tables WHERE id = ?"
         database.execute(put, (name, text, table))
+
+
+def _put_recording(database: sqlite3.Connection, table: str, name: str, data: bytes) -> None:
+    put = (
+        "INSERT INTO recordings (table_id, name, data) SELECT id, ?, ? FROM tables WHERE id = ?"
+        " ON CONFLICT DO NOTHING"
+    )
+    database.execute(put, (name, data, table))
 
 
 def _forget(database: sqlite3.Connection, gone: list[str]) -> None:
