@@ -9,7 +9,7 @@ NODE := $(VENV)/.node
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page mutate fuzz soak soak-memory docs lock tables clean
+.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -57,9 +57,10 @@ lint: $(DEV)
 fuzz: $(DEV)  ## 100,000 hostile actions against every game; N=1000000 for more
 	$(BIN)/python -m tests.fuzz $(N)
 
-soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; MINUTES=5
+soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; 10,000 toys; MINUTES=5
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5)
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --database postgresql
+	$(BIN)/python -m tests.games.all_wound_up.scenes $(or $(LAUNCHES),10000)
 
 soak-memory: $(DEV)  ## tables play without kills, and memory must stay flat; MINUTES=30
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),30) --tables 10 --memory
@@ -78,6 +79,9 @@ load: $(PLAY) $(BENCH)/.done  ## how many tables one core holds, side by side wi
 
 appends: $(DEV)  ## how many lines a second the log takes; prints a table
 	$(BIN)/python bench/appends.py
+
+bench-toys: $(DEV)  ## what a toy's run costs, and how far bots look ahead; prints a table
+	$(BIN)/python bench/toys.py
 
 bench-page: $(DEV) page  ## how quick the page is: weight, first button, tap to board
 	$(BIN)/python bench/page.py

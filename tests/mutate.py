@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.rulings import HOUSE, Room, rooms
+from tests.rulings import HOUSE, Name, Room, rooms
 
 PACKAGE: Final = HOUSE / "src" / "limboline"
 KILLED: Final = "killed"
@@ -45,7 +45,7 @@ _RESULTS: Final = {0: SURVIVED, 1: KILLED}  # by the exit code of pytest
 class Mutant:
     """A wrong branch of a ruling: in `file` of the package, `text` becomes `instead`."""
 
-    ruling: int
+    ruling: Name
     wrong: str
     file: str
     text: str

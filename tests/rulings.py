@@ -1,7 +1,8 @@
 """Which test proves which ruling: `python -m tests.rulings` writes the tables in docs/rulings.
 
-A room says in `tests/games/<room>/rulings.py` which rulings it has. Each has a test file of its
-own, `test_ruling_<number>_<what>.py`, whose docstring states it in one sentence:
+A room says in `tests/games/<room>/rulings.py` which rulings it has: by number, or by a letter and
+a number. Each has a test file of its own, `test_ruling_<number>_<what>.py`, whose docstring states
+it in one sentence:
 
     Ruling 15: the Wagon is lost if a mismatch costs the whole railroad or more (section 4.5).
 """
@@ -16,8 +17,11 @@ from typing import Final
 HOUSE: Final = Path(__file__).resolve().parents[1]
 GAMES: Final = HOUSE / "tests" / "games"
 
-_FILE: Final = re.compile(r"test_ruling_(\d+)_\w+\.py")
-_SENTENCE: Final = re.compile(r"Ruling (\d+): (.+) \((?:sections? )?(\d[\d.]*[^()]*)\)\.")
+Name = int | str
+"""What a ruling is called: 15, or W4."""
+
+_FILE: Final = re.compile(r"test_ruling_([A-Z]?\d+)_\w+\.py")
+_SENTENCE: Final = re.compile(r"Ruling ([A-Z]?\d+): (.+) \((?:sections? )?(\d[\d.]*[^()]*)\)\.")
 _SECTION: Final = re.compile(r"\d+\.\d+")
 
 
@@ -29,7 +33,7 @@ class Room:
     title: str
     page: str
     anchor: str
-    expected: tuple[int, ...]
+    expected: tuple[Name, ...]
 
     @property
     def rules(self) -> Path:
@@ -41,7 +45,7 @@ class Room:
         """The page with the table."""
         return HOUSE / "docs" / "rulings" / f"{self.page}.md"
 
-    def test_of(self, ruling: int) -> Path:
+    def test_of(self, ruling: Name) -> Path:
         """The one test file of a ruling."""
         (found,) = (path for number, path in files_of(self) if number == ruling)
         return found
@@ -51,7 +55,7 @@ class Room:
 class Ruling:
     """A ruling as its test states it."""
 
-    number: int
+    number: Name
     sentence: str
     sections: tuple[str, ...]
     test: str
@@ -67,10 +71,16 @@ def _room(tests: Path) -> Room:
     return Room(tests, said.TITLE, said.PAGE, said.ANCHOR, tuple(said.RULINGS))
 
 
-def files_of(room: Room) -> list[tuple[int, Path]]:
-    """The test files of a room's rulings, by number."""
+def files_of(room: Room) -> list[tuple[Name, Path]]:
+    """The test files of a room's rulings, in its order; what does not belong comes first."""
     found = [(_FILE.fullmatch(path.name), path) for path in room.tests.glob("test_ruling_*.py")]
-    return sorted((int(name[1]) if name else 0, path) for name, path in found)
+    named = [(_name(name[1]) if name else 0, path) for name, path in found]
+    order = {name: place for place, name in enumerate(room.expected)}
+    return sorted(named, key=lambda one: (order.get(one[0], -1), one[1]))
+
+
+def _name(text: str) -> Name:
+    return int(text) if text.isdecimal() else text
 
 
 def read_ruling(path: Path) -> Ruling | None:
@@ -80,7 +90,7 @@ def read_ruling(path: Path) -> Ruling | None:
     if not found:
         return None
     sentence = found[2][0].upper() + found[2][1:] + "."
-    return Ruling(int(found[1]), sentence, tuple(_SECTION.findall(found[3])), path.name)
+    return Ruling(_name(found[1]), sentence, tuple(_SECTION.findall(found[3])), path.name)
 
 
 def problems(room: Room) -> list[str]:

@@ -196,6 +196,16 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert versions[0] == version
 
 
+def test_the_pictures_of_rules_are_what_would_be_drawn_now() -> None:
+    make = runpy.run_path(str(ROOT / "docs" / "pictures" / "hellrail.py"))
+    drawn = {f"{name}.svg": draw() for name, draw in make["PICTURES"].items()}
+    lying = {file.name: file.read_text("utf-8") for file in make["FOLDER"].glob("hellrail-*.svg")}
+    assert lying == drawn, "run: python docs/pictures/hellrail.py"
+    for language in ("en", "fr", "de"):
+        page = (ROOT / "docs" / "rules" / f"hellrail.{language}.md").read_text("utf-8")
+        assert set(re.findall(r"^!\[.+\]\(pictures/(.+)\)$", page, re.M)) == set(drawn)
+
+
 def test_the_pictures_are_what_would_be_drawn_now() -> None:
     make = runpy.run_path(str(ROOT / "docs" / "pictures" / "make.py"))
     for file, drawn in ((make["PICTURE"], make["picture"]()), (make["PAGE"], make["page"]())):

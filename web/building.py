@@ -70,6 +70,7 @@ def sources() -> list[Path]:
     found += ROOT.glob("src/limboline/**/texts/*.json")
     found += ROOT.glob("src/limboline/games/*/data/*.json")
     found += ROOT.glob("docs/rules/*.md")
+    found += ROOT.glob("docs/rules/pictures/*.svg")
     return sorted(file for file in found if file.is_file())
 
 

@@ -15,6 +15,7 @@ from party import SEATS, Client, Stopwatch, Tally, connect, until
 from process import Command
 
 from limboline.games.infernal_wagon.decks import Discard, house_deck
+from limboline.kernel.bundling import unbundle
 
 GAME = "infernal-wagon"
 SEQ = re.compile(rb'\{"is":"push","seq":(\d+)')
@@ -44,11 +45,10 @@ class Push(msgspec.Struct):
     """What is needed of a push to choose an action."""
 
     view: View
-    may: list[msgspec.Raw] = []
+    may: list[dict[str, Any]] = []
 
 
 _pushes = msgspec.json.Decoder(Push)
-_moves = msgspec.json.Decoder(Move)
 
 
 def command(program: Path, folder: Path) -> Command:
@@ -173,10 +173,10 @@ class Wagon:
         best: tuple[int, int, bytes] | None = None
         for seat, text in enumerate(self._latest):
             push = _pushes.decode(text)
-            for action in push.may:
-                harm = _harm(_moves.decode(action), push.view)
+            for action in unbundle(push.may):
+                harm = _harm(msgspec.convert(action, Move), push.view)
                 if best is None or harm < best[0]:
-                    best = (harm, seat, bytes(action))
+                    best = (harm, seat, msgspec.json.encode(action))
         return None if best is None else (best[1], best[2])
 
     async def _begin(self) -> None:

@@ -10,8 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets import ConnectionClosed, connect
 
 
 def wish(push: Any) -> dict[str, Any] | None:
@@ -19,7 +18,9 @@ def wish(push: Any) -> dict[str, Any] | None:
     if push["table"]["phase"] == "gathering":
         return {"is": "begin"} if push.get("hosting") else {"is": "ready"}
     if push.get("may") and push["clock"].get("runs"):
-        return {"is": "act", "action": push["may"][0]}
+        action = push["may"][0]  # several that differ in one field come as one, with `each`
+        each = {name: values[0] for name, values in action.pop("each", {}).items()}
+        return {"is": "act", "action": action | each}
     return None
 
 
@@ -49,9 +50,8 @@ async def play(server: str, table: str, token: str) -> str:
 
 async def main(server: str) -> list[str]:
     """Open a table, sit down twice, and play; tells how each saw it end."""
-    async with httpx.AsyncClient(base_url=server) as http:
-        game = (await http.get("/api/games")).json()[0]["game"]
-        ana = (await http.post("/api/tables", json={"game": game, "seats": 2})).json()["seated"]
+    game = httpx.get(f"{server}/api/games").json()[0]["game"]
+    ana = httpx.post(f"{server}/api/tables", json={"game": game, "seats": 2}).json()["seated"]
     joined = httpx.post(f"{server}/api/tables/{ana['table']}/join", json={"name": "Mia"}).json()
     return await asyncio.gather(*(play(server, s["table"], s["token"]) for s in (ana, joined)))
 

@@ -1,7 +1,8 @@
 """Every main screen as a picture, desktop and phone, from the real page on the real server.
 
-`make screens` runs it. The clock is moved by hand and the deals are chosen, so that a picture
-changes only when the page does.
+`make screens` runs it; `python docs/looks/make.py hellrail` makes only the pictures of that part.
+The clock is moved by hand and the deals are chosen, so that a picture changes only when the page
+does.
 """
 
 import asyncio
@@ -17,7 +18,9 @@ from playwright.async_api import Browser, async_playwright
 
 ROOT: Final = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parent))
 
+import hellrail as hellrail_screens  # noqa: E402
 from tests.web.chromium import program  # noqa: E402
 from tests.web.players import DESK, PHONE, Device, Player, a_player  # noqa: E402
 from tests.web.serving import WebHouse  # noqa: E402
@@ -159,31 +162,38 @@ async def moving(studio: Studio) -> None:
     print(path.relative_to(ROOT), f"{path.stat().st_size // 1024} KB")
 
 
-async def visit(browser: Browser, device: Device, name: str) -> None:
-    """All screens with one device."""
+async def hellrail(studio: Studio) -> None:
+    """The other room."""
+    await hellrail_screens.screens(studio.house, studio.player, studio.shoot)
+
+
+PARTS: Final = {"lobby": lobby, "boards": boards, "moving": moving, "hellrail": hellrail}
+
+
+async def visit(browser: Browser, device: Device, name: str, parts: list[str]) -> None:
+    """All screens with one device, or those of some parts."""
     with tempfile.TemporaryDirectory() as folder:
         house = WebHouse(Path(folder), Settings(page=BUILT))
         await house.open()
         player = await a_player(browser, house.url, device)
         studio = Studio(house, player, name)
         try:
-            await lobby(studio)
-            await boards(studio)
-            if device is DESK:
-                await moving(studio)
+            for part in parts:
+                if part != "moving" or device is DESK:
+                    await PARTS[part](studio)
         finally:
             await player.context.close()
             await house.close()
 
 
-async def main() -> None:
-    """Make every picture."""
+async def main(parts: list[str]) -> None:
+    """Make every picture, or those of some parts."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=program())
         for device, name in ((DESK, "desk"), (PHONE, "phone")):
-            await visit(browser, device, name)
+            await visit(browser, device, name, parts or list(PARTS))
         await browser.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

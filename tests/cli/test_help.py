@@ -24,7 +24,7 @@ def test_the_version_says_which_rules_and_how_it_runs(capsys: pytest.CaptureFixt
     assert re.fullmatch(
         rf"limboline {re.escape(limboline.__version__)} "
         r"\(Python 3\.\d+\.\S+; (pure Python|compiled rules)\)\n"
-        r"rules: infernal-wagon \d+, hellrail \d+\n",
+        r"rules: infernal-wagon \d+, hellrail \d+, all-wound-up \d+\n",
         told(capsys, "--version"),
     )
 

@@ -9,6 +9,7 @@ import pytest
 
 from limboline.cli import main
 from limboline.games.infernal_wagon.decks import HOUSE_FILE
+from limboline.games.registry import names
 from tests.cli.running import COMMAND, run
 
 WAGON: Final = "infernal-wagon"
@@ -17,7 +18,7 @@ MISTAKES: Final = [
     ("simulat", "There is no command or game called simulat; did you mean simulate?"),
     (
         "simulate chess",
-        "There is no command or game called chess; there is infernal-wagon, hellrail.",
+        f"There is no command or game called chess; there is {', '.join(names())}.",
     ),
     (f"simulate {WAGON} --gmaes 3", "There is no --gmaes; did you mean --games?"),
     (f"simulate {WAGON} --zzzzzzzz", "There is no --zzzzzzzz; --help shows what there is."),

@@ -33,6 +33,7 @@ EXCEPTIONS: Final[dict[str, frozenset[str]]] = {
     # Formats, not rules: these turn values into text and back, and reach nothing outside.
     "kernel/bundling.py": frozenset({"msgspec"}),
     "kernel/harm.py": frozenset({"msgspec"}),
+    "kernel/ink.py": frozenset({"html"}),
     # A shelf of what is made once: it is the same whether it is found there or made anew.
     "kernel/keeping.py": frozenset({"weakref"}),
     "kernel/record.py": frozenset({"re"}),

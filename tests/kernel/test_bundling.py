@@ -1,13 +1,13 @@
 """Bundled actions come out as they went in, and take less room."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from limboline.games.registry import names, room
 from limboline.kernel import NATURE, Random, Span
-from limboline.kernel.bundling import bundle, unbundle
+from limboline.kernel.bundling import EACH, bundle, unbundle
 from limboline.kernel.suite import Moment, random_play
 
 
@@ -38,6 +38,13 @@ def test_a_bundle_grows_only_in_the_field_in_which_it_began() -> None:
         {"do": "lay", "card": 1, "each": {"at": [(0, 0), (0, 1)]}},
         {"do": "lay", "card": 2, "each": {"at": [(0, 1), (5, 5)]}},
     ]
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_action_has_a_field_of_that_name(name: str) -> None:
+    kinds = get_args(room(name).game.Action) or (room(name).game.Action,)
+    for kind in kinds:
+        assert EACH not in kind.__struct_encode_fields__, kind
 
 
 @pytest.mark.parametrize("name", names())

@@ -23,8 +23,15 @@ def simulation(
     processes: int = 1,
 ) -> Simulation:
     fewest = room(name).game.properties.fewest
+    # On paper: these tests are of the simulation, and toys that walk would take minutes.
     return Simulation(
-        name, players=(fewest, fewest + 1), bots=bots, games=games, seed=seed, processes=processes
+        name,
+        players=(fewest, fewest + 1),
+        bots=bots,
+        games=games,
+        seed=seed,
+        processes=processes,
+        paper=True,
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.games.registry import room
-from limboline.kernel import NATURE, SPECTATOR, Record, Span, steps
+from limboline.kernel import NATURE, SPECTATOR, Record, steps
 from limboline.kernel.suite import AnyGame
 
 FOLDER: Final = Path(__file__).parent
@@ -58,7 +58,9 @@ def table(game: AnyGame, state: Any, seats: int) -> list[Any]:
 def may_do(game: AnyGame, state: Any, seat: int) -> list[str]:
     """What a seat may do, in words: which number stands for it is no concern of the table's."""
     return sorted(
-        str(choice) if isinstance(choice, Span) else game.words(game.write(state, seat, choice))
+        game.words(game.write(state, seat, choice))
+        if isinstance(choice, int | tuple)
+        else str(choice)
         for choice in game.legal(state, seat)
     )
 

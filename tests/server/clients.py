@@ -7,6 +7,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
 
+from limboline.kernel.bundling import unbundle
+
 # Nothing here takes that long, even on a busy machine: whoever waits longer waits for ever.
 HANG_S = 60.0
 
@@ -63,6 +65,8 @@ class Client:
     async def _take(self, message: Json) -> None:
         match message["is"]:
             case "push":
+                if "may" in message:
+                    message["may"] = unbundle(message["may"])
                 self.pushes.append(message)
             case "answer":
                 self.answers.setdefault(message["id"], []).append(message)

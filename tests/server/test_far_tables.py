@@ -14,6 +14,7 @@ from limboline.store.postgres import CONNECTIONS
 from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock
+from limboline.table.pace import Pace
 from limboline.table.pushing import ClockSeen
 from limboline.table.table import Table
 from tests.server.playing import an_evening, play_one
@@ -216,3 +217,5 @@ async def test_a_far_clock_goes_on_by_itself_and_heeds_whatever_is_newer() -> No
     await clock.advance(100)
     far.stand()
     assert shown(far) == ClockSeen(1_700, False, "held")
+    table.pace = Pace(slow=True)
+    assert far.seen().now_s == clock.epoch_ms() // 1_000

@@ -1,6 +1,7 @@
 """Records and frames: whole when a game is over, one's own eyes until then."""
 
 import json
+from hashlib import sha256
 
 import pytest
 
@@ -9,7 +10,7 @@ from limboline.kernel.record import Record
 from limboline.kernel.replaying import steps
 from limboline.server import limits
 from tests.server.places import Inside
-from tests.server.playing import GAME, an_evening, play_one, play_out
+from tests.server.playing import GAME, an_evening, live_of, play_one, play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -129,3 +130,27 @@ async def test_before_the_first_game_there_is_nothing_to_replay(inside: Inside) 
     for what in ("record", "frames"):
         answer = await inside.visitor().http.get(f"/api/tables/{opened['table']}/{what}")
         assert (answer.status_code, answer.json()["code"]) == (404, "no_such_play")
+
+
+async def test_a_recording_of_nature_is_for_all_who_may_see_the_table_and_for_ever(
+    inside: Inside,
+) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    film, other = b"\x00\x01 a toy walks", (await inside.visitor().open_table())["table"]
+    name = sha256(film).hexdigest()
+    await live_of(inside, evening.table)._logbook.keep(film)
+    path = f"/api/tables/{evening.table}/traces/{name}"
+    for visitor in (*evening.visitors, inside.visitor()):
+        answer = await visitor.http.get(path)
+        assert (answer.status_code, answer.content) == (200, film)
+        assert answer.headers["content-type"] == "application/octet-stream"
+        assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+    for missing in (
+        f"/api/tables/{other}/traces/{name}",
+        f"/api/tables/{evening.table}/traces/{name[:-1]}",
+        f"/api/tables/{evening.table}/traces/%00",
+    ):
+        answer = await evening.visitors[0].http.get(missing)
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_page")
+    nowhere = await evening.visitors[0].http.get(f"/api/tables/no-such-table/traces/{name}")
+    assert (nowhere.status_code, nowhere.json()["code"]) == (404, "no_such_table")

@@ -1,5 +1,7 @@
 """Nature at a live table: asked without a time, it answers at once, or has it found out."""
 
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -122,4 +124,78 @@ async def test_a_lost_runner_is_answered_for_by_the_default(store: Store) -> Non
     await evening.act("ana", Drop(1))
     await evening.pass_ms(FALLBACK_MS)
     assert acts(evening)[-1] == log.Acted(NATURE, "run 0 0 0", FALLBACK_MS)
+    await evening.live.stop()
+
+
+@pytest.mark.usefixtures("roller")
+async def test_a_run_that_is_lost_is_tried_again_before_that(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    bots = LostOnce()
+    evening = await marbles(store, bots)
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(1)
+    assert [question.given_up for _, question in bots.questions] == [0, 1]
+    assert acts(evening)[-1].seat == NATURE
+    assert acts(evening)[-1].at_ms < FALLBACK_MS
+    assert "was lost, and is tried again" in caplog.text
+    await evening.live.stop()
+
+
+class LostOnce(BotsAtHome):
+    """A runner that is lost the first time."""
+
+    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+        if question.given_up == 0:
+            self.questions.append((sitting, question))
+            raise BotLost("it fell off the table")
+        return await super().plan(sitting, question)
+
+
+class Filming(room_bots.Roller):
+    """A runner that records what it sees."""
+
+    times = 0
+
+    def given_up(self, times: int) -> None:
+        Filming.times = times
+
+    def plan(self, view: Any, legal: Any, now_ms: int) -> Plan:
+        return replace(super().plan(view, legal, now_ms), recording=FILM)
+
+
+FILM = b"a marble runs over three pegs"
+
+
+async def test_a_recording_is_kept_before_anybody_is_told_of_the_run(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_bots, "NATURE", Filming, raising=False)
+    evening = await marbles(store, BotsAtHome())
+    kept: list[bytes | None] = []
+    put = store.put_recording
+
+    async def watch(table: str, name: str, data: bytes, epoch: int = 0) -> None:
+        assert [acted.seat for acted in acts(evening)] == [0]
+        await put(table, name, data, epoch)
+        kept.append(await store.recording(table, name))
+
+    monkeypatch.setattr(store, "put_recording", watch)
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(1)
+    assert [acted.seat for acted in acts(evening)] == [0, NATURE]
+    assert kept == [FILM]
+    name = sha256(FILM).hexdigest()
+    assert await store.recording(evening.table.id, name) == FILM
+    await evening.live.stop()
+
+
+async def test_the_runner_is_told_how_often_it_was_lost(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_bots, "NATURE", Filming, raising=False)
+    evening = await marbles(store, LostOnce())
+    await evening.act("ana", Drop(1))
+    await evening.pass_ms(1)
+    assert Filming.times == 1
     await evening.live.stop()

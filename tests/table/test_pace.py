@@ -212,6 +212,35 @@ async def test_after_three_turns_in_a_row_a_bot_holds_the_seat_until_its_owner_i
     await evening.live.stop()
 
 
+async def test_nobody_else_puts_a_bot_on_the_seat_of_somebody_who_has_time_left(
+    store: Store,
+) -> None:
+    evening = await slowly(store, "ana", "bea", darts=4)
+    await evening.come("bea")
+    await pass_hours(evening, 30)  # nobody has seen Ana all day
+    with pytest.raises(Illegal, match="has_bank"):
+        await evening.live.hold(evening.who("bea"), 0)
+    assert not evening.table.seats[0].held_by
+    await evening.live.stop()
+
+
+async def test_pushes_of_a_slow_table_have_the_time_by_which_banks_are_counted(
+    store: Store,
+) -> None:
+    evening = await slowly(store, "ana", "bea", darts=4)
+    ana = await evening.come("ana")
+    await pass_hours(evening, 5)
+    push = evening.live.push(ana)
+    assert push.clock.now_s == seconds(evening)
+    assert push.asked[0].out_s - push.clock.now_s == 67 * 3_600
+    await evening.live.stop()
+
+
+async def test_pushes_of_a_live_table_do_not(store: Store) -> None:
+    evening = await two_play(store)
+    assert evening.live.push(await evening.come("ana")).clock.now_s == 0
+
+
 async def test_time_goes_on_while_nobody_keeps_the_table(store: Store) -> None:
     evening = await slowly(store, "ana", "bea", darts=4)
     await pass_hours(evening, 2)

@@ -2,8 +2,10 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
+from limboline.kernel.bundling import unbundle
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import deciding
@@ -45,7 +47,7 @@ async def test_own_actions_are_taken_back_as_if_they_had_not_been(store: Store) 
         await evening.pass_ms(1_000)
     push = evening.live.push(ana)
     assert push.may_undo == 3
-    assert Spanned(1, [0, 100], [359, 400]) in push.may
+    assert msgspec.to_builtins(Spanned(1, [0, 100], [359, 400])) in unbundle(push.may)
     await take_back(evening, "ana", 2)
     assert game.dump(evening.table.play.state) == dumps[1]
     assert (await evening.entries())[-1] == log.TookBack(0, 1)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from limboline.kernel.bundling import unbundle
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import entries as log
@@ -105,11 +106,13 @@ async def test_each_action_has_its_price_in_the_same_place(store: Store) -> None
     for _ in range(4):
         push = evening.live.push(onlooker)
         if push.may:
-            assert push.harm == [] or len(push.harm) == len(push.may)
+            action_type = evening.table.room.game.Action
+            actions = [msgspec.convert(fields, action_type) for fields in unbundle(push.may)]
+            assert push.harm == [] or len(push.harm) == len(actions)
             warn = evening.table.room.harm
             assert warn is not None
-            told = push.harm or [None] * len(push.may)
-            assert told == [warn(push.view, action) for action in push.may]
+            told = push.harm or [None] * len(actions)
+            assert told == [warn(push.view, action) for action in actions]
             priced += len(push.harm)
         name = next(name for name in ("ana", "bea") if evening.legal(name))
         await evening.act(name, evening.default(name))

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from limboline.games import registry
+from limboline.kernel.seats import NATURE
 from limboline.store.store import Store
 from limboline.table import worker as worker_process
 from limboline.table.bots import BotLost, BotsElsewhere, Question, Sitting, raw
@@ -251,6 +252,14 @@ async def test_tables_are_spread_over_the_processes_and_stay_with_theirs() -> No
     assert len({id(home) for home in homes.values()}) == 3
     assert all(workers._worker(table) is home for table, home in homes.items())
     workers.forget("table-1")  # nobody is there to forget anything
+    await workers.close()
+
+
+async def test_what_nature_does_is_found_out_in_a_process_apart() -> None:
+    workers = Workers(2)
+    bots = {workers._worker(f"table-{number}") for number in range(9)}
+    runners = {workers._worker(f"table-{number}", NATURE) for number in range(9)}
+    assert (len(bots), len(runners), len(bots & runners)) == (2, 2, 0)
     await workers.close()
 
 

@@ -19,6 +19,13 @@ _LOOK: Final = """([aside, touch, whole]) => {
     node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const outside = (box) => box.left < -1 || box.right > width + 1 ||
     (whole && (box.top < -1 || box.bottom > height + 1));
+  // A strip that may be pushed sideways has its own place; what it holds may be wider.
+  const pushed = (node) => {
+    for (let around = node.parentElement; around; around = around.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(around).overflowX) &&
+          around.scrollWidth > around.clientWidth) return around;
+    return null;
+  };
   const dialog = document.querySelector("dialog[open]");
   const over = document.querySelector(".over");
   const inFront = (node) => dialog ? dialog.contains(node) : over ? over.contains(node) : true;
@@ -28,11 +35,14 @@ _LOOK: Final = """([aside, touch, whole]) => {
     const hit = node.matches("input[type=radio], input[type=checkbox]") && node.closest("label");
     const box = (hit || node).getBoundingClientRect();
     if (box.width === 0) continue;
-    if (outside(box) && !(dialog || over)) tell("off the screen", node);
+    const strip = pushed(node);
+    if (outside(strip ? strip.getBoundingClientRect() : box) && !(dialog || over))
+      tell("off the screen", node);
     const inText = node.matches("a") && getComputedStyle(node).display === "inline";
     if (touch && !inText && (box.width < 43.5 || box.height < 43.5))
       tell(`small, ${Math.round(box.width)}x${Math.round(box.height)}`, node);
     if (!whole || dialog || over) continue;
+    if (strip && outside(box)) continue;
     const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     if (at && !node.contains(at) && !(hit && hit.contains(at)))
       tell(`covered by ${at.outerHTML.slice(0, 80)}`, node);
@@ -47,7 +57,7 @@ _LOOK: Final = """([aside, touch, whole]) => {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
-    if (outside(box) && !(dialog || over)) tell("words off the screen", node);
+    if (outside(box) && !pushed(node) && !(dialog || over)) tell("words off the screen", node);
     for (let around = node; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       if (style.textOverflow === "ellipsis") break;

@@ -4,12 +4,12 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import Player
 from tests.web.serving import WebHouse
-from tests.web.tables import open_table
+from tests.web.tables import join, open_table
 
 STEP_MS: Final = 500
 SHORT: Final = {"rounds": 5}  # the fewest that a table may choose
@@ -31,6 +31,11 @@ _LOOK: Final = """() => {
     may_end: document.querySelector("button.end:not(:disabled)") !== null,
   };
 }"""
+
+
+_TWO_FRAMES: Final = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+)
 
 
 @dataclass(frozen=True)
@@ -109,6 +114,27 @@ class Line:
         else:
             await self.page.mouse.click(x, y)
 
+    async def go(self, offer: str) -> None:
+        """Go to a place: on a phone by the strip, which has the same places."""
+        chip = self.page.locator(f'[data-going="{offer}"]')
+        if self.player.touch and await chip.count():
+            await self.press(chip)
+        else:
+            await self.tap(offer)
+
+    async def scale(self) -> float:
+        """How much of the table is in sight, from side to side."""
+        view_box = await self.page.locator(".stage svg").first.get_attribute("viewBox")
+        assert view_box is not None
+        return float(view_box.split()[2])
+
+    async def settles(self, seq: int) -> None:
+        """Wait until what was tapped has come to something: an answer, or another sight."""
+        await self.page.evaluate(_TWO_FRAMES)
+        async with asyncio.timeout(HANG_S):
+            while (seen := await self.look()).seq == seq and seen.busy:
+                await asyncio.sleep(0.01)
+
     async def _settled(self, what: Locator) -> None:
         """Wait until the camera stands still."""
         before = None
@@ -132,6 +158,42 @@ async def ride(someone: Player, **order: Any) -> Line:
     table = await open_table(someone, **{**wish, "options": SHORT, **order})
     await someone.go(f"/t/{table}")
     return Line(someone)
+
+
+async def two_sit(host: Player, friend: Player, **order: Any) -> list[Line]:
+    """Two people at a table of Hellrail, before the game."""
+    wish = {"game": "hellrail", "seats": 2, "name": "Ada", "options": SHORT, **order}
+    table = await open_table(host, **wish)
+    await join(friend, table, "Bob")
+    for someone in (host, friend):
+        await someone.go(f"/t/{table}")
+    return [Line(host), Line(friend)]
+
+
+async def begin(lines: list[Line]) -> None:
+    """Everybody is ready, and the host starts."""
+    await lines[1].page.get_by_role("button", name="I am ready").click()
+    await lines[0].page.get_by_role("button", name="Start with 2 players").click()
+    for line in lines:
+        await line.is_playing()
+
+
+async def in_turn(lines: list[Line], house: WebHouse) -> tuple[Line, Line]:
+    """Whoever is asked, and the other."""
+    await house.pass_ms(0)
+    async with asyncio.timeout(HANG_S):
+        while True:
+            for mine, other in (lines, lines[::-1]):
+                if (await mine.page.title()).startswith("Your turn: Hellrail"):
+                    return mine, other
+            await asyncio.sleep(0.01)
+
+
+async def notices(page: Page) -> None:
+    """Open the sheet of notices."""
+    await page.get_by_role("button", name="Menu").click()
+    await page.get_by_role("button", name="Tell me of my turn").click()
+    await expect(page.get_by_role("textbox", name="Feed for a reader")).to_be_visible()
 
 
 async def answer(line: Line, seen: Look) -> Look:

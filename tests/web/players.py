@@ -23,6 +23,7 @@ class Device:
 
 SMALL_PHONE: Final = Device(360, 640, touch=True)
 PHONE: Final = Device(390, 844, touch=True)
+LANDSCAPE: Final = Device(844, 390, touch=True)
 TABLET: Final = Device(768, 1024, touch=True)
 DESK: Final = Device(1440, 900)
 

@@ -1,6 +1,7 @@
 """Hellrail on the page: whole games with a bot, by mouse, by touch, by keys, and in words."""
 
 import asyncio
+import math
 
 import pytest
 from playwright.async_api import expect
@@ -8,7 +9,7 @@ from playwright.async_api import expect
 from tests.server.clients import HANG_S
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
-from tests.web.hellrail import SHORT, Line, answer, do_something, ride
+from tests.web.hellrail import SHORT, Line, Look, answer, do_something, ride
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
 
@@ -38,6 +39,19 @@ async def play_on(house: WebHouse, line: Line) -> set[str]:
     return done
 
 
+async def lay_hot(line: Line, seen: Look) -> Look:
+    """Lay a card that does not look the same all round: it may be turned yet."""
+    for card in seen.cards:
+        seen = await line.pick(card)
+        await line.tap(next(offer for offer in seen.offers if offer.startswith("cell:")))
+        seen = await line.after(seen.seq)
+        if await line.page.locator(".hot").count():
+            return seen
+        await line.press(line.page.get_by_role("button", name="Undo"))
+        seen = await line.after(seen.seq)
+    raise AssertionError("every card looks the same all round")
+
+
 @pytest.mark.parametrize(
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
@@ -60,15 +74,8 @@ async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, house: WebHo
     seen = await line.comes_on(house)
     plates = line.page.locator(".rail")
     before = await plates.count()
-    for card in seen.cards:
-        seen = await line.pick(card)
-        await line.tap(next(offer for offer in seen.offers if offer.startswith("cell:")))
-        seen = await line.after(seen.seq)
-        await expect(plates).to_have_count(before + 1)
-        if await line.page.locator(".hot").count():
-            break
-        await line.page.get_by_role("button", name="Undo").click()  # it looks the same all round
-        seen = await line.after(seen.seq)
+    seen = await lay_hot(line, seen)
+    await expect(plates).to_have_count(before + 1)
     track = plates.last.locator(".track")
     drawn = await track.inner_html()
     await line.page.keyboard.press("r")
@@ -79,6 +86,31 @@ async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, house: WebHo
     await expect(plates).to_have_count(before)
     hand = line.page.locator(".hand button[data-card]")
     await expect(hand).to_have_count(len(seen.cards) + 1)
+
+
+@pytest.mark.slow
+async def test_two_fingers_turn_a_laid_card(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(PHONE, **CALM))
+    await line.is_playing()
+    seen = await lay_hot(line, await line.comes_on(house))
+    track = line.page.locator(".rail").last.locator(".track")
+    drawn = await track.inner_html()
+    box = await line.page.locator(".stage").bounding_box()
+    assert box is not None
+    heart = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    wire = await line.player.context.new_cdp_session(line.page)
+    for degrees in range(0, 60, 6):
+        turn = math.radians(degrees)
+        across, down = 60 * math.cos(turn), 60 * math.sin(turn)
+        points = [
+            {"x": heart[0] + side * across, "y": heart[1] + side * down, "id": n}
+            for n, side in enumerate((1, -1))
+        ]
+        kind = "touchMove" if degrees else "touchStart"
+        await wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    await wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await line.after(seen.seq)
+    assert await track.inner_html() != drawn, "it lies as it lay"
 
 
 async def test_stoking_wants_a_second_tap(player: ComeIn, house: WebHouse) -> None:

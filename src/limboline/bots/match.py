@@ -5,6 +5,7 @@ each; a host on wall time asks `next_due`, waits that long, and lets people `act
 """
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any, Final, Generic, NamedTuple
 
 from limboline.bots.player import Bot, Plan, Said
@@ -48,8 +49,12 @@ class Match(Generic[S, O, A, E, V]):
         seed: int = 0,
         *,
         watched: bool = False,
+        nature: Bot[V, E] | None = None,
     ) -> None:
-        """Lay out the table. A seat is a bot, or None for a person."""
+        """Lay out the table. A seat is a bot, or None for a person.
+
+        `nature` runs what nature is asked for; without it, nature does what is its default.
+        """
         self.game: Final = game
         self.seats: Final = list(seats)
         self.state: Final = game.setup(options, len(self.seats), seed)
@@ -66,6 +71,8 @@ class Match(Generic[S, O, A, E, V]):
         listeners = [*people, SPECTATOR] if watched else people
         self.heard: Final[dict[int, list[E]]] = {seat: [] for seat in listeners}
         self.overheard: Final[dict[int, list[Said]]] = {seat: [] for seat in listeners}
+        self.recordings: Final[dict[str, bytes]] = {}
+        self._nature: Final = nature
         self._bots: Final = [(seat, bot) for seat, bot in enumerate(self.seats) if bot is not None]
         self._plans: Final[dict[int, tuple[int, Plan]]] = {}
         self._unasked: Final[set[int]] = set()
@@ -96,8 +103,7 @@ class Match(Generic[S, O, A, E, V]):
             raise Stalled("nobody is about to act")
         self.now_ms = next_.at_ms
         if next_.by_clock:
-            code = self.game.default(self.state, next_.seat)
-            self._do(next_.seat, code, by_clock=next_.seat != NATURE)
+            self._do(next_.seat, self._due_code(next_.seat), by_clock=next_.seat != NATURE)
             return next_
         _, plan = self._plans.pop(next_.seat)
         self._unasked.add(next_.seat)
@@ -106,6 +112,18 @@ class Match(Generic[S, O, A, E, V]):
         if plan.code is not None:
             self._do(next_.seat, plan.code)
         return next_
+
+    def _due_code(self, seat: int) -> Code:
+        """The default of a seat, or what nature's runner finds out."""
+        runs = any(ask.seat == seat == NATURE and ask.until_ms is None for ask in self._asks)
+        if runs and self._nature is not None:
+            view = self.game.view(self.state, SPECTATOR)
+            plan = self._nature.plan(view, self.game.legal(self.state, NATURE), self.now_ms)
+            if plan is not None and plan.code is not None:
+                if plan.recording:
+                    self.recordings[sha256(plan.recording).hexdigest()] = plan.recording
+                return plan.code
+        return self.game.default(self.state, seat)
 
     def advance(self, to_ms: int) -> None:
         """Do everything that is due by that time, and let the clock stand there."""

@@ -35,11 +35,14 @@ class Plan:
     """What a bot will do, unless something happens before: after a wait, speak and then act.
 
     Without a code it only speaks. `wait_ms` is game time, counted from the moment it was asked.
+    Who runs what nature is asked for may add a recording of it, to be watched; the action speaks
+    of it by its SHA-256.
     """
 
     code: Code | None
     wait_ms: int
     say: tuple[Said, ...] = ()
+    recording: bytes = b""
 
 
 class Bot(Protocol[V_contra, E_contra]):
@@ -68,6 +71,17 @@ class Bot(Protocol[V_contra, E_contra]):
 
 
 AnyBot = Bot[Any, Any]
+
+
+class Runner(Bot[V_contra, E_contra], Protocol):
+    """Finds out what nature does when it is asked without a time: a room names one as `NATURE`.
+
+    It sees what everybody sees. The rules never need it again: its answer is in the log.
+    """
+
+    def given_up(self, times: int) -> None:
+        """Know that the run asked for next has hung or gone wrong so many times: try another."""
+
 
 Maker = Callable[[int, Random], AnyBot]
 """Seats a bot: made from its seat and its own stream of chance."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from limboline.bots.player import Plan, Said
-from limboline.kernel.asking import Choice, Span
+from limboline.kernel.asking import Choice, answer_among
 from limboline.kernel.random import Random
 
 SHORTEST_MS: Final = 500
@@ -31,6 +31,5 @@ class RandomBot:
         """One of the legal actions, each equally likely."""
         if not legal:
             return None
-        choice = self._rng.choice(list(legal))
-        code = choice.sample(self._rng) if isinstance(choice, Span) else choice
+        code = answer_among(self._rng.choice(list(legal)), self._rng)
         return Plan(code, self._rng.between(SHORTEST_MS, LONGEST_MS))

@@ -48,6 +48,9 @@ def app() -> App:
     found.command(serve)
     found.command(export)
     found.command(bring_in, name="import")
+    for name in names():
+        for tool in getattr(room(name).commands, "TOOLS", ()):  # what only this room can do
+            found.command(tool)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from limboline.cli.export import ENDING
+from limboline.cli.export import ENDING, RECORDINGS
 from limboline.cli.files import read, room_of
 from limboline.cli.stores import Data, Database, place_of, with_store
 from limboline.cli.trouble import TROUBLE, explain, why_broken
@@ -58,7 +58,7 @@ def _records_in(file: Path) -> list[Path]:
 
 async def _keep(keepsakes: "Keepsakes", path: Path, *, public: bool) -> bool:
     """Bring one record in; tells whether it is there now."""
-    from limboline.table.records import log_of
+    from limboline.table.records import log_of, recordings_named
 
     try:
         record = Record.parse(read(path).decode())
@@ -73,5 +73,11 @@ async def _keep(keepsakes: "Keepsakes", path: Path, *, public: bool) -> bool:
     if known:
         print(f"{path} is there already: /t/{known}")
     else:
-        print(f"{path} is now at /t/{await keepsakes.keep(record, lines)}")
+        folder = path.with_suffix(RECORDINGS)
+        recordings = {
+            name: (folder / name).read_bytes()
+            for name in recordings_named(record)
+            if (folder / name).is_file()
+        }
+        print(f"{path} is now at /t/{await keepsakes.keep(record, lines, recordings)}")
     return True

@@ -11,13 +11,14 @@ from limboline.cli.stores import Data, Database, place_of, with_store
 from limboline.kernel.hosting import Misused
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
 
     from limboline.kernel.record import Record
     from limboline.store.store import Found, Store
 
 UNREAD: Final = 1
 ENDING: Final = ".record"
+RECORDINGS: Final = ".traces"  # the folder beside a record: what nature did, to be watched
 
 
 def export(
@@ -57,8 +58,9 @@ class _Folder:
         self._new = 0
         self._known = 0
 
-    def take(self, record: "Record", name: str) -> None:
+    def take(self, record: "Record", name: str, recordings: "Mapping[str, bytes]") -> None:
         self._path.mkdir(parents=True, exist_ok=True)
+        _write_recordings(self._path / name, recordings)
         if _write(self._path / name, record):
             self._new += 1
         else:
@@ -78,11 +80,11 @@ class _File:
 
     def __init__(self, path: Path) -> None:
         self._path: Final = path
-        self._taken: list[Record] = []
+        self._taken: list[tuple[Record, Mapping[str, bytes]]] = []
 
-    def take(self, record: "Record", name: str) -> None:
+    def take(self, record: "Record", name: str, recordings: "Mapping[str, bytes]") -> None:
         del name
-        self._taken.append(record)
+        self._taken.append((record, recordings))
 
     def tell(self) -> None:
         if len(self._taken) != 1:
@@ -90,10 +92,12 @@ class _File:
                 f"One file holds one game, and there are {len(self._taken) or 'none'}: name one"
                 " table that has played one game, or a folder."
             )
+        record, recordings = self._taken[0]
         if str(self._path) == PIPE:
-            print(self._taken[0], end="")
+            print(record, end="")
         else:
-            _write(self._path, self._taken[0])
+            _write_recordings(self._path, recordings)
+            _write(self._path, record)
 
 
 def _target(words: str) -> _Folder | _File:
@@ -117,6 +121,14 @@ def _write(path: Path, record: "Record") -> bool:
     return True
 
 
+def _write_recordings(path: Path, recordings: "Mapping[str, bytes]") -> None:
+    """Write the recordings of a game into a folder beside its record."""
+    folder = path.with_suffix(RECORDINGS)
+    for name, data in recordings.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
 async def _tables(store: "Store", words: list[str]) -> "AsyncIterator[Found]":
     """The tables that are named, or all of them."""
     from limboline.table.records import tables_with_games
@@ -138,7 +150,7 @@ async def _write_games(
     """Write every finished game of a table; tells whether its log could be read."""
     from limboline.kernel.record import Broken
     from limboline.kernel.replaying import UNREADABLE
-    from limboline.table.records import finished_games, read_log
+    from limboline.table.records import finished_games, read_log, recordings_of
 
     try:
         games = list(finished_games(await read_log(store, found.table)))
@@ -148,5 +160,6 @@ async def _write_games(
     if named and not games:
         raise Misused(f"Table {found.table} has not finished a game yet.")
     for number, record in games:
-        target.take(record, f"{record.game}-{found.table}-{number}{ENDING}")
+        recordings = await recordings_of(store, found.table, record)
+        target.take(record, f"{record.game}-{found.table}-{number}{ENDING}", recordings)
     return True

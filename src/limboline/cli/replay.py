@@ -126,13 +126,19 @@ class _Telling:
         if step.entry is not None:
             self.console.print(clock_words(step.entry.at_ms), style="bold")
         for event in _events(step, self.onlooker):
-            self.console.print(
-                "  ", self.room.draw.sentence(event, view, self.record.seats, self.texts), sep=""
-            )
+            self._say(self.room.draw.sentence(event, view, self.record.seats, self.texts))
         if whole:
             self._draw(view)
         else:
             self.console.print(self.room.draw.strip(view, self.texts))
+
+    def _say(self, sentence: Any) -> None:
+        """A sentence below the time at which it happened; if it is long, in several lines."""
+        indent = "  "
+        for line in sentence.wrap(self.console, self.console.width - 2 * len(indent)):
+            line.rstrip()
+            self.console.print(indent, line, sep="")
+            indent = "    "
 
     def _tell_end(self, step: AnyStep) -> None:
         if self.room.game.outcome(step.state) is None:

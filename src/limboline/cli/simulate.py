@@ -32,6 +32,9 @@ def simulate(
     bots: str = "",
     seed: Annotated[int, Parameter(help="the same seed gives the same numbers")] = 0,
     processes: Annotated[int | None, Parameter(help="how many processes share the work")] = None,
+    paper: Annotated[
+        bool, Parameter(help="guess what toys do instead of letting them walk", negative="")
+    ] = False,
     plot: Annotated[Path | None, Parameter(help="draw the win rates into this SVG file")] = None,
     json: Annotated[bool, Parameter(help="print the numbers as JSON", negative="")] = False,
 ) -> int:
@@ -48,6 +51,7 @@ def simulate(
         games=games,
         seed=a_seed(seed),
         processes=processes or os.cpu_count() or 1,
+        paper=paper,
     )
     interrupted = _run(simulation)
     done = [tally for tally in simulation.tallies if tally.games]

@@ -9,11 +9,14 @@ from typing import Any, Final
 
 from limboline.kernel.game import Game
 from limboline.kernel.harm import Harm
+from limboline.kernel.random import Random
+from limboline.kernel.seats import NATURE
 
 # The name of each game, and the package that is its room.
 ROOMS: Final = {
     "infernal-wagon": "limboline.games.infernal_wagon",
     "hellrail": "limboline.games.hellrail",
+    "all-wound-up": "limboline.games.all_wound_up",
 }
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -36,6 +39,11 @@ class Room:
     def bots(self) -> Any:
         """The module with the room's own players."""
         return self._furniture("bots")
+
+    def nature(self) -> Any:
+        """Somebody new who finds out what nature does; None where that is always its default."""
+        maker = getattr(self.bots, "NATURE", None)
+        return None if maker is None else maker(NATURE, Random(0))
 
     @property
     def draw(self) -> Any:

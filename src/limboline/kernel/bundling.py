@@ -17,8 +17,8 @@ EACH: Final = "each"
 def bundle(actions: Sequence[Any]) -> list[dict[str, Any]]:
     """Neighbours that have the same fields and differ in one of them at the most, as one."""
     bundles: list[dict[str, Any]] = []
-    for action in actions:
-        fields: dict[str, Any] = msgspec.to_builtins(action)
+    plain: list[dict[str, Any]] = msgspec.to_builtins(list(actions))
+    for fields in plain:
         if not bundles or not _joins(bundles[-1], fields):
             bundles.append(fields)
     return bundles
@@ -31,8 +31,9 @@ def _joins(last: dict[str, Any], fields: dict[str, Any]) -> bool:
         ((name, values),) = each.items()
         if len(fields) != len(last) or name not in fields:
             return False
-        if any(fields.get(other) != last[other] for other in last if other != EACH):
-            return False
+        for other, value in last.items():
+            if fields.get(other) != value and other != EACH:
+                return False
         values.append(fields[name])
         return True
     if last.keys() != fields.keys():

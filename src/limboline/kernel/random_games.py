@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from limboline.kernel.asking import Ask, Code, Span
+from limboline.kernel.asking import Ask, Code, answer_among
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -52,8 +52,7 @@ def random_answer(game: AnyGame, state: Any, seat: int, rng: Random) -> Code:
     """One of the legal answers of a seat."""
     choices = list(game.legal(state, seat))
     assert choices, f"seat {seat} is asked, and can do nothing"
-    choice = rng.choice(choices)
-    return choice.sample(rng) if isinstance(choice, Span) else choice
+    return answer_among(rng.choice(choices), rng)
 
 
 def anybody(game: AnyGame, state: Any, ready: list[int], rng: Random) -> tuple[int, Code]:

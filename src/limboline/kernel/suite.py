@@ -6,7 +6,7 @@ raise `AssertionError` with the seed and the options, so that a failure can be p
 
 from typing import Any
 
-from limboline.kernel.asking import Choice, Code, Span
+from limboline.kernel.asking import Choice, Code, answer_among
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
 from limboline.kernel.random_games import (
@@ -125,9 +125,10 @@ def check_answers(game: AnyGame, options: Any, seats: int, seed: int, play: Play
                     _check_translation(game, state, seat, code)
             if choices:
                 assert allows(game, state, seat, game.default(state, seat)), "illegal default"
-            singles, spans = set(choices), [span for span in choices if isinstance(span, Span)]
+            singles = {choice for choice in choices if isinstance(choice, int | tuple)}
+            many = [choice for choice in choices if not isinstance(choice, int | tuple)]
             for code in strange:
-                if code not in singles and not any(code in span for span in spans):
+                if code not in singles and not any(code in one for one in many):
                     refused = not allows(game, state, seat, code)
                     assert refused, f"{code} is not legal for seat {seat}, and was not refused"
         for seat in moment.onlookers:
@@ -142,10 +143,10 @@ def check_answers(game: AnyGame, options: Any, seats: int, seed: int, play: Play
 
 
 def _some_of(choice: Choice, rng: Random) -> list[Code]:
-    """A single answer, or of a span both ends and one between."""
-    if not isinstance(choice, Span):
+    """A single answer, or of many both ends and one between."""
+    if isinstance(choice, int | tuple):
         return [choice]
-    return [(choice.verb, *choice.low), (choice.verb, *choice.high), choice.sample(rng)]
+    return [*choice.ends(), choice.sample(rng)]
 
 
 def _strange_codes(moment: Moment) -> list[Code]:
@@ -155,9 +156,8 @@ def _strange_codes(moment: Moment) -> list[Code]:
     for seat in (*range(moment.seats), NATURE):
         for choice in moment.game.legal(moment.state, seat):
             codes.extend(_some_of(choice, rng))
-            if isinstance(choice, Span):
-                codes.append((choice.verb, choice.low[0] - 1, *choice.low[1:]))
-                codes.append((choice.verb, *choice.high[:-1], choice.high[-1] + 1))
+            if not isinstance(choice, int | tuple):
+                codes.extend(choice.beyond())
     return codes
 
 
@@ -292,8 +292,7 @@ def _same_action(moment: Moment, other: Any) -> Code | None:
     came = [choice for choice in game.legal(other, seat) if choice not in before]
     if not came:
         return None
-    choice = moment.rng.choice(came)
-    return choice.sample(moment.rng) if isinstance(choice, Span) else choice
+    return answer_among(moment.rng.choice(came), moment.rng)
 
 
 @playable_again

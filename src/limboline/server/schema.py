@@ -21,8 +21,9 @@ def socket_schema() -> dict[str, Any]:
     """Every message both ways; and for each game its actions, events, views, options, pieces
     and reports.
 
-    In a push `view` is the game's view, `events` are its events and `may` its actions; in an
-    `act` the `action` is one of its actions.
+    In a push `view` is the game's view, `events` are its events and `may` its actions, where
+    neighbours that differ in one field are one, with its values under `each`; in an `act` the
+    `action` is one of its actions.
     """
     rooms = [registry.room(name) for name in registry.names()]
     types = [_types(room) for room in rooms]

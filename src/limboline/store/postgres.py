@@ -71,6 +71,13 @@ class PostgresStore(Questions):
         if not held:
             raise fenced(table)
 
+    async def put_recording(self, table: str, name: str, data: bytes, epoch: int = 0) -> None:
+        """Keep a recording, if the epoch is that of the table's lease."""
+        wanted = (table, epoch, name, data)
+        held = await self._change(lambda database: database.fetch(sql.PUT_RECORDING, *wanted))
+        if not held:
+            raise fenced(table)
+
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""
         self._writer.forget(table)

@@ -138,6 +138,17 @@ WITH held AS MATERIALIZED (
 SELECT id FROM held
 """
 
+PUT_RECORDING: Final = """
+WITH held AS MATERIALIZED (
+  SELECT table_id AS id FROM leases WHERE table_id = $1 AND epoch = $2 FOR SHARE
+), put AS (
+  INSERT INTO recordings (table_id, name, data)
+  SELECT held.id, $3, $4::bytea FROM held JOIN tables ON tables.id = held.id
+  ON CONFLICT DO NOTHING
+)
+SELECT id FROM held
+"""
+
 # Whoever is first makes it; everybody else finds it.
 MAKE_SECRET: Final = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 SECRET: Final = "SELECT value FROM secrets WHERE name = $1"
@@ -154,6 +165,7 @@ SELECT id FROM tables WHERE id = ANY($1::text[]) AND updated_s < $2 ORDER BY id 
 FORGET: Final = """
 WITH lines_gone AS (DELETE FROM lines WHERE table_id = ANY($1::text[])),
      asides_gone AS (DELETE FROM asides WHERE table_id = ANY($1::text[])),
+     recordings_gone AS (DELETE FROM recordings WHERE table_id = ANY($1::text[])),
      beats_gone AS (DELETE FROM beats WHERE table_id = ANY($1::text[])),
      sittings_gone AS (DELETE FROM sittings WHERE table_id = ANY($1::text[])),
      leases_gone AS (DELETE FROM leases WHERE table_id = ANY($1::text[]))

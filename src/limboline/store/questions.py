@@ -21,7 +21,17 @@ from sqlalchemy import (
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from limboline.store.schema import asides, beats, leases, lines, shown, sittings, tables, wakes
+from limboline.store.schema import (
+    asides,
+    beats,
+    leases,
+    lines,
+    recordings,
+    shown,
+    sittings,
+    tables,
+    wakes,
+)
 from limboline.store.store import Found, Line, Summary
 
 
@@ -93,6 +103,9 @@ QUESTIONS: Final[dict[str, Executable]] = {
     .where(~exists().where(leases.c.table_id == tables.c.id, leases.c.expires_ms > _now_ms))
     .order_by(tables.c.wake_at_s, tables.c.id)
     .limit(_most),
+    "recording": select(recordings.c.data).where(
+        recordings.c.table_id == bindparam("table"), recordings.c.name == bindparam("recorded")
+    ),
     "asides": select(asides.c.name, asides.c.text).where(asides.c.table_id == bindparam("table")),
 }
 
@@ -164,6 +177,12 @@ class Questions(ABC):
     async def asides(self, table: str) -> dict[str, str]:
         """All that was put aside for a table, by name."""
         return {str(name): str(text) for name, text in await self._ask("asides", table=table)}
+
+    async def recording(self, table: str, name: str) -> bytes | None:
+        """A recording of a table by its name, if there is one."""
+        for (data,) in await self._ask("recording", table=table, recorded=name):
+            return bytes(data)
+        return None
 
 
 def _found(row: Sequence[Any]) -> Found:

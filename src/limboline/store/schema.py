@@ -6,9 +6,19 @@ holds the two together.
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
 
-VERSION: Final = "0004"
+VERSION: Final = "0005"
 
 # Our own name, so that a database shared with another Alembic program keeps both versions.
 VERSION_TABLE: Final = "limboline_version"
@@ -68,6 +78,16 @@ asides: Final = Table(
     Column("table_id", Text, primary_key=True),
     Column("name", Text, primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+# What nature has done, as it can be watched: too long for a line, which names it by its hash. No
+# rule reads it.
+recordings: Final = Table(
+    "recordings",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )
 
 # Who has ever sat where.

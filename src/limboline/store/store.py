@@ -123,6 +123,16 @@ class Store(Protocol):
     async def asides(self, table: str) -> dict[str, str]:
         """All that was put aside for a table, by name."""
 
+    async def put_recording(self, table: str, name: str, data: bytes, epoch: int = 0) -> None:
+        """Keep a recording beside a table's log, under the name by which a line speaks of it.
+
+        It is durable like a line, and never changes. Raises `Fenced` if the epoch is stale, and
+        `NotSaved`.
+        """
+
+    async def recording(self, table: str, name: str) -> bytes | None:
+        """A recording of a table by its name, if there is one."""
+
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""
 

@@ -24,6 +24,7 @@ class SpanSent(msgspec.Struct, frozen=True):
     verb: int
     low: tuple[int, ...]
     high: tuple[int, ...]
+    total: int | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -51,6 +52,7 @@ class Question(msgspec.Struct, frozen=True):
     talk: list[Said]
     before: list[Chapter] = []
     goes_on: bool = False
+    given_up: int = 0  # how often nature's runner was lost over this very question
 
 
 class BotLost(Exception):  # noqa: N818 - the table's word

@@ -282,6 +282,8 @@ def hold(table: Table, who: Who, seat: int, bot: str = "") -> Lines:
         raise Illegal("no_such_bot", bot=bot)
     if not 0 <= seat < len(table.seats) or not table.seats[seat].guest:
         raise Illegal("no_such_seat")
+    if table.slow:  # nobody is expected to be there: the time bank decides
+        raise Illegal("has_bank")
     return [] if table.seats[seat].held_by else [log.Held(seat, bot)]
 
 

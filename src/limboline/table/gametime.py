@@ -83,4 +83,6 @@ class GameTime:
         table, now = self._table, self._clock.now_ms()
         starts_in = 0 if self.starts_at is None else max(0, self.starts_at - now)
         held = self._held_ms if table.clock_runs else self.stood_ms()
-        return ClockSeen(self.at_ms(now), table.clock_runs, table.clock_why, held, starts_in, now)
+        now_s = self._clock.epoch_ms() // 1_000 if table.slow else 0
+        at_ms, runs, why = self.at_ms(now), table.clock_runs, table.clock_why
+        return ClockSeen(at_ms, runs, why, held, starts_in, now, now_s)

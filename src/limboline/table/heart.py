@@ -291,7 +291,9 @@ class Heart:
                 await self.write(self.manners.talk(self.table, Who("", seat), talked))
         try:
             if plan.code is not None:
-                await self.write(deciding.act_by_code(self.table, seat, plan.code, at_ms))
+                lines = deciding.act_by_code(self.table, seat, plan.code, at_ms)
+                await self._logbook.keep(plan.recording)
+                await self.write(lines)
         except Illegal as illegal:
             self.bots.blundered(seat, illegal)
         else:

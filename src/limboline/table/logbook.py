@@ -1,6 +1,7 @@
 """A table's log in the store, as its owner writes it."""
 
 import contextlib
+from hashlib import sha256
 from typing import Final
 
 from limboline.store.store import NotSaved, Store, Summary
@@ -39,6 +40,12 @@ class Logbook:
             self.beat(0)  # the last beat of the game before must not count for this one
         await self._store.append(self._table.id, after, texts, summary, self._epoch)
         self._summary = summary
+
+    async def keep(self, recording: bytes) -> None:
+        """Keep the recording that the next line speaks of: it is there before anybody is told."""
+        if recording:
+            name = sha256(recording).hexdigest()
+            await self._store.put_recording(self._table.id, name, recording, self._epoch)
 
     def beat(self, elapsed_ms: int) -> None:
         """Note the game time of a running clock. It disturbs nobody, and one may get lost."""

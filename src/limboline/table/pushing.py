@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from limboline.kernel.asking import Ask, Span
+from limboline.kernel.bundling import bundle
 from limboline.kernel.harm import Harm
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.standing import Order
@@ -39,6 +40,7 @@ class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     held_ms: int = 0
     starts_in_ms: int = 0  # the 3-2-1 before it runs
     server_ms: int = 0  # by the clock of the process that sends it, from an origin without meaning
+    now_s: int = 0  # at a slow table: seconds since 1970, by which time banks are counted
 
 
 class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,12 +80,13 @@ class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     out_s: int = 0
 
 
-class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do"):
-    """Many actions at once: every number from low to high."""
+class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do", omit_defaults=True):
+    """Many actions at once: every number from low to high; with a `total`, if they add up to it."""
 
     verb: int
     low: list[int]
     high: list[int]
+    total: int | None = None
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,8 +113,8 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     events: list[Any] = []
     talk: list[Heard] = []
     view: Any = None
-    may: list[Any] = []
-    harm: list[Harm | None] = []  # what each of `may` would cost; empty if all are free
+    may: list[dict[str, Any]] = []  # actions; those that differ in one field are one, with `each`
+    harm: list[Harm | None] = []  # what each action of `may` would cost; empty if all are free
     asked: list[AskSeen] = []
     may_talk: list[str] = []
     may_undo: int = 0
@@ -197,7 +200,7 @@ class Sight:
         self.seat = seat
         play = table.play
         self.view: Any = None
-        self.may: list[Any] = []
+        self.may: list[dict[str, Any]] = []
         self.harm: list[Harm | None] = []
         self.asked: list[AskSeen] = []
         self.may_talk: list[str] = []
@@ -215,12 +218,14 @@ class Sight:
             return
         if table.phase == PLAYING:
             self.may_undo = play.may_take_back(seat, table.clock_ms)
-        for choice in game.legal(state, seat):
-            if isinstance(choice, Span):
-                self.may.append(Spanned(choice.verb, list(choice.low), list(choice.high)))
-            else:
-                self.may.append(game.write(state, seat, choice))
-        self.harm = _harms(table, self.view, self.may)
+        actions = [
+            Spanned(choice.verb, list(choice.low), list(choice.high), choice.total)
+            if isinstance(choice, Span)
+            else game.write(state, seat, choice)
+            for choice in game.legal(state, seat)
+        ]
+        self.harm = _harms(table, self.view, actions)
+        self.may = bundle(actions)
 
 
 def see_asked(table: Table) -> list[AskSeen]:
@@ -243,10 +248,10 @@ def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
     return AskSeen(ask.seat, ask.reason, since_s=since_s, out_s=out_s)
 
 
-def _harms(table: Table, view: Any, may: list[Any]) -> list[Harm | None]:
+def _harms(table: Table, view: Any, actions: list[Any]) -> list[Harm | None]:
     """What each action would cost, if any costs anything."""
     warn = table.room.harm
-    if warn is None or not may:
+    if warn is None or not actions:
         return []
-    harms = [None if isinstance(action, Spanned) else warn(view, action) for action in may]
+    harms = [None if isinstance(action, Spanned) else warn(view, action) for action in actions]
     return harms if any(harms) else []

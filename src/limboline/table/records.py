@@ -1,8 +1,9 @@
 """Finished games as records: out of a table's log, and into a log of their own."""
 
+import re
 from base64 import urlsafe_b64encode
-from collections.abc import AsyncIterator, Iterable, Iterator
-from hashlib import blake2b
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from hashlib import blake2b, sha256
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import read_options, steps, write_options
+from limboline.kernel.seats import NATURE
 from limboline.store.store import Found, NotSaved, Store
 from limboline.table import entries as log
 from limboline.table.deciding import Lines
@@ -21,6 +23,7 @@ from limboline.table.underway import after_undo, record_of
 # How every `Began` begins in the store.
 BEGAN: Final = '{"entry":"began"'
 _OWNER: Final = "import"
+_RECORDING: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class NotOver(Broken):
@@ -87,6 +90,18 @@ async def tables_with_games(store: Store) -> AsyncIterator[Found]:
         for found in page:
             if found.summary.phase != GATHERING and not found.summary.closed:
                 yield found
+
+
+def recordings_named(record: Record) -> list[str]:
+    """The names of the recordings that nature's lines in a record speak of."""
+    words = [word for entry in record.log if entry.seat == NATURE for word in entry.words.split()]
+    return list(dict.fromkeys(word for word in words if _RECORDING.fullmatch(word)))
+
+
+async def recordings_of(store: Store, table: str, record: Record) -> dict[str, bytes]:
+    """The recordings of a game that was played at a table, by name, as far as they are there."""
+    found = {name: await store.recording(table, name) for name in recordings_named(record)}
+    return {name: data for name, data in found.items() if data is not None}
 
 
 # -- into a log ----------------------------------------------------------------------------------
@@ -167,8 +182,13 @@ class Keepsakes:
                 return table
         return ""
 
-    async def keep(self, record: Record, lines: Lines) -> str:
-        """Put the log of a record into the store; tells the id of its table."""
+    async def keep(
+        self, record: Record, lines: Lines, recordings: Mapping[str, bytes] | None = None
+    ) -> str:
+        """Put the log of a record into the store, with its recordings; tells its table's id.
+
+        A recording that is not what its name says is left out.
+        """
         table = Table(table_id(record))
         texts = [log.write_entry(line) for line in lines]
         lease = await self._store.lease(table.id, _OWNER)
@@ -177,6 +197,9 @@ class Keepsakes:
         try:
             summary = summary_after(table, lines)
             await self._store.append(table.id, 0, texts, summary, lease.epoch)
+            for name, data in (recordings or {}).items():
+                if sha256(data).hexdigest() == name:
+                    await self._store.put_recording(table.id, name, data, lease.epoch)
         finally:
             await self._store.release([lease])
         self._seeds.setdefault(record.seed, set()).add(table.id)

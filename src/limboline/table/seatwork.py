@@ -27,6 +27,8 @@ from limboline.table.table import Table
 from limboline.table.underway import UnderWay
 
 FALLBACK_MS: Final = 3_000
+# How often a run that hangs or goes wrong is tried again, before nature does its default.
+MOST_RUNS: Final = 3
 # Words take time: otherwise a bot that nobody wants to hear could be asked without end.
 SHORTEST_SPEECH_MS: Final = 100
 # A bot need not remember more of what was said while it was not asked.
@@ -125,6 +127,10 @@ class SeatWork:
             except BotForgot:
                 self.start_over(seat)
                 plan = await self._put(play, seat, now_ms)
+            except BotLost:
+                if seat != NATURE:
+                    raise
+                plan = await self._run_again(play, now_ms)
         except BotLost:
             self._fall_back(seat)
         except Exception:
@@ -137,10 +143,21 @@ class SeatWork:
                 at_ms = max(self._now_ms(), now_ms + max(wait_ms, plan.wait_ms))
                 self._plan(seat, at_ms, plan)
 
-    async def _put(self, play: UnderWay, seat: int, now_ms: int) -> Plan | None:
+    async def _put(self, play: UnderWay, seat: int, now_ms: int, given_up: int = 0) -> Plan | None:
         """Put the question to the bot on a seat."""
-        sitting, question = self._sitting(play, seat), self._question(play, seat, now_ms)
-        return await self._bots.plan(sitting, question)
+        sitting = self._sitting(play, seat)
+        return await self._bots.plan(sitting, self._question(play, seat, now_ms, given_up))
+
+    async def _run_again(self, play: UnderWay, now_ms: int) -> Plan | None:
+        """A run that was lost is never shown; another one is made instead, and that is noted."""
+        for given_up in range(1, MOST_RUNS):
+            _log.warning("a run at table %s was lost, and is tried again", self._table.id)
+            self.start_over(NATURE)
+            try:
+                return await self._put(play, NATURE, now_ms, given_up)
+            except BotLost:
+                continue
+        raise BotLost("no run has come to an end")
 
     def _plan(self, seat: int, at_ms: int, plan: Plan) -> None:
         if self._table.slow:  # game time stands: what is to be done is done, and nobody chats
@@ -166,7 +183,7 @@ class SeatWork:
         player = "" if seat == NATURE else table.seats[seat].player
         return Sitting(table.id, table.games, seat, table.room.name, player, chance.seed)
 
-    def _question(self, play: UnderWay, seat: int, now_ms: int) -> Question:
+    def _question(self, play: UnderWay, seat: int, now_ms: int, given_up: int) -> Question:
         goes_on = seat in self._told
         self._told.add(seat)
         return Question(
@@ -174,15 +191,17 @@ class SeatWork:
             view=raw(play.game.view(play.state, SPECTATOR if seat == NATURE else seat)),
             events=raw(self._heard.pop(seat, [])),
             legal=[
-                SpanSent(choice.verb, choice.low, choice.high)
+                SpanSent(choice.verb, choice.low, choice.high, choice.total)
                 if isinstance(choice, Span)
                 else choice
                 for choice in play.game.legal(play.state, seat)
+                if isinstance(choice, int | tuple | Span)  # whatever else nature knows itself
             ],
             now_ms=now_ms,
             talk=self._overheard.pop(seat, []),
             before=[] if goes_on else story(play, seat),
             goes_on=goes_on,
+            given_up=given_up,
         )
 
     def due_ms(self) -> int | None:

@@ -25,6 +25,7 @@ from limboline.table.bots import Chapter, Question, Sitting, SpanSent
 # Bots that nobody has asked for long make room for others.
 MOST_BOTS: Final = 2_000
 NICENESS: Final = 10
+RUNS: Final = "runs"  # the word for a process in which only nature's runs are found out
 # When nobody listens any more, a bot may finish its thought, but not think for ever.
 LAST_THOUGHT_S: Final = 10.0
 
@@ -84,9 +85,13 @@ class Thinkers:
                 bot.overhear(said)
         if stale:
             return None
+        if question.given_up and hasattr(bot, "given_up"):
+            bot.given_up(question.given_up)
         view = msgspec.json.decode(question.view, type=game.View)
         legal = [
-            Span(choice.verb, choice.low, choice.high) if isinstance(choice, SpanSent) else choice
+            Span(choice.verb, choice.low, choice.high, choice.total)
+            if isinstance(choice, SpanSent)
+            else choice
             for choice in question.legal
         ]
         return bot.plan(view, legal, question.now_ms)
@@ -127,7 +132,9 @@ def main() -> None:
     threading.Thread(target=_read, args=(letters, news), daemon=True).start()
     thinkers = Thinkers()
     for name in registry.names():
-        registry.room(name).bots  # noqa: B018 - imported now, so that no answer has to wait for it
+        bots = registry.room(name).bots  # imported now, so that no answer has to wait for it
+        if RUNS in sys.argv[1:] and hasattr(bots, "NATURE"):
+            getattr(bots.NATURE, "warm_up", lambda: None)()
     # Thinking must not keep the server waiting. To begin with, nobody should wait for us.
     if hasattr(os, "nice"):
         os.nice(NICENESS)

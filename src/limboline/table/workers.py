@@ -11,8 +11,9 @@ from typing import Final
 import msgspec
 
 from limboline.bots.player import Plan
+from limboline.kernel.seats import NATURE
 from limboline.table.bots import BotForgot, BotLost, Question, Sitting
-from limboline.table.worker import Answered, Asked, Forget
+from limboline.table.worker import RUNS, Answered, Asked, Forget
 
 COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
 # A process that owes answers and has given none for so long is taken to hang. To start may take
@@ -163,7 +164,11 @@ class Worker:
 
 
 class Workers:
-    """Several processes; a table's bots always think in the same one."""
+    """Several processes; a table's bots always think in the same one.
+
+    What nature does is found out in a process apart: no run waits for a bot that thinks for long,
+    and no bot for a run.
+    """
 
     def __init__(
         self,
@@ -176,24 +181,29 @@ class Workers:
         self._workers: Final = [
             Worker(command, longest_thought_s) for _ in range(max(1, processes))
         ]
+        self._runners: Final = [
+            Worker((*command, RUNS), longest_thought_s) for _ in range(max(1, processes))
+        ]
 
     async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
         """Ask a bot. The question is on its way before this first waits."""
-        return await self._worker(sitting.table).ask(sitting, question)
+        return await self._worker(sitting.table, sitting.seat).ask(sitting, question)
 
     def forget(self, table: str) -> None:
         """The bots of a table are no longer needed."""
         self._worker(table).forget(table)
+        self._worker(table, NATURE).forget(table)
 
     @property
     def deaths(self) -> int:
         """How many processes have ended so far."""
-        return sum(worker.deaths for worker in self._workers)
+        return sum(worker.deaths for worker in (*self._workers, *self._runners))
 
     async def close(self) -> None:
         """End all processes."""
-        for worker in self._workers:
+        for worker in (*self._workers, *self._runners):
             await worker.close()
 
-    def _worker(self, table: str) -> Worker:
-        return self._workers[sum(table.encode()) % len(self._workers)]
+    def _worker(self, table: str, seat: int = 0) -> Worker:
+        pool = self._runners if seat == NATURE else self._workers
+        return pool[sum(table.encode()) % len(pool)]

@@ -74,7 +74,7 @@ class Host:
         seats: list[AnyBot | None] = [
             bot if name else None for bot, name in zip(seated, players, strict=True)
         ]
-        return Match(self.room.game, options, seats, names, seed)
+        return Match(self.room.game, options, seats, names, seed, nature=self.room.nature())
 
     def _sitting(self, match: AnyMatch, path: Path) -> Sitting:
         seat = match.record.players.index("")

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from limboline.bots.player import Said
 from limboline.games.hellrail import game
+from limboline.games.hellrail.components import CIRCLES, EFFECTS
 from limboline.games.hellrail.draw import noteworthy, sentence, spoken, strip, svg, table, together
 from limboline.games.hellrail.events import AnyEvent, Delivered, Drew, LetBe, Rolled
 from limboline.games.hellrail.options import Options
@@ -30,6 +31,13 @@ GOLDEN: Final = [
     for path in records()
     if path.name.startswith(game.name) and not path.stem.endswith(("-cut", "-torn"))
 ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_calls_a_circle_by_the_name_of_an_effect(language: str) -> None:
+    spoken_of = texts(language)
+    effects = {spoken_of.say(f"effect.{effect}") for effect in EFFECTS}
+    assert not effects & {spoken_of.say(f"circle.{circle}") for circle in CIRCLES}
 
 
 def middle() -> State:
@@ -121,7 +129,7 @@ def test_events_in_words() -> None:
         (Drew(BO), "Bo draws a card."),
         (Drew(ANA, 12), "Ana draws 12."),
         (Delivered(ANA, 19), "Ana delivers a car."),
-        (Rolled(ANA, "4"), "Ana comes to Greed."),
+        (Rolled(ANA, "4"), "Ana comes to circle 4."),
         (Rolled(ANA, "3,1:N>in"), "Ana rolls on."),
         (LetBe(BO), "Bo lets it be."),
     ]

@@ -2,12 +2,14 @@
 
 from functools import cache
 
+import msgspec
 import pytest
 
 from limboline.games.hellrail import game
 from limboline.games.hellrail.components import EFFECTS
 from limboline.games.hellrail.state import ENDINGS
 from limboline.kernel import Record, steps
+from limboline.kernel.bundling import bundle
 from limboline.kernel.replaying import read_options
 from tests.games.hellrail.golden_games import RESULTS, WANTED, follows, half, torn
 from tests.records.golden import FOLDER, golden_file, records, text_of
@@ -81,6 +83,20 @@ def test_there_is_one_cut_and_one_torn() -> None:
     cut = Record.parse(text_of(FOLDER / f"{game.name}-cut.record"))
     broken = Record.parse(text_of(FOLDER / f"{game.name}-torn.record"))
     assert (cut.torn, broken.torn) == (False, True)
+
+
+def test_what_one_may_do_is_short_on_the_wire() -> None:
+    longest = plain = 0
+    for wanted in WHOLE:
+        record = Record.parse(text_of(FOLDER / f"{game.name}-{wanted.file}.record"))
+        for step in steps(game, record):
+            for ask in game.asked(step.state):
+                codes = game.legal(step.state, ask.seat)
+                actions = [game.write(step.state, ask.seat, code) for code in codes]
+                longest = max(longest, len(msgspec.json.encode(bundle(actions))))
+                plain = max(plain, len(msgspec.json.encode(actions)))
+    assert longest < 16 * 1024
+    assert plain > 2 * longest, "the games are too tame to tell"
 
 
 def test_no_record_of_ours_lies_there_unwanted() -> None:

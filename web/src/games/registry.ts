@@ -5,6 +5,7 @@ import type { PageRoom } from "../kernel/board";
 const ROOMS: Record<string, () => Promise<{ room: PageRoom }>> = {
   "infernal-wagon": () => import("./infernal-wagon/room"),
   hellrail: () => import("./hellrail/room"),
+  "all-wound-up": () => import("./all-wound-up/room"),
 };
 
 /** The games in the order of their stations; those without a room are still under construction. */
@@ -14,6 +15,7 @@ export const STATIONS = ["infernal-wagon", "hellrail", "all-wound-up"] as const;
 const FOREMOST: Record<string, readonly string[]> = {
   "infernal-wagon": ["clock", "easy", "silence", "uturn", "curse"],
   hellrail: ["layout", "effects", "open_ledger"],
+  "all-wound-up": ["course", "passing", "toys"],
 };
 
 export function foremost(game: string): readonly string[] {

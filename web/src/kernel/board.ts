@@ -28,6 +28,8 @@ export interface Sight {
   mayUndo?: number;
   /** What the table answers for you when you are asked for an interrupt. */
   order?: StandingOrder;
+  /** The request whose answer is taken, and held so that nobody can tell how quickly it came. */
+  taken?: string;
 }
 
 export type StandingOrder = "ask" | "pass" | "pass_unless_hit";
@@ -96,6 +98,15 @@ export interface Sounds {
   muffled(sight: Sight): boolean;
 }
 
+/** What a game gets that lets people make something for the table, such as a course. */
+export interface MakerProps {
+  texts: Texts;
+  /** The options as they are chosen so far; what is not named is as usual. */
+  values: Readonly<Record<string, unknown>>;
+  readonly: boolean;
+  onchange(options: Readonly<Record<string, unknown>>): void;
+}
+
 /** A game's furniture on the page. */
 export interface PageRoom {
   Board: Component<BoardProps>;
@@ -108,6 +119,8 @@ export interface PageRoom {
   /** The mark in a replay's scrubber: its kind, or nothing. */
   mark(events: readonly GameEvent[]): string;
   sounds: Sounds;
+  /** Options that are made by hand, and not chosen from a few. */
+  Maker?: Component<MakerProps>;
   /** How long the last picture of a game takes, before the report covers it. */
   finaleMs?: number;
 }

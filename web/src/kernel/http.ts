@@ -21,8 +21,8 @@ export async function post<Answer>(path: string, body: unknown = {}, token = "")
   return (await ask("POST", path, body, token)) as Answer;
 }
 
-export async function put<Answer>(path: string, body: unknown): Promise<Answer> {
-  return (await ask("PUT", path, body, "")) as Answer;
+export async function put<Answer>(path: string, body: unknown, token = ""): Promise<Answer> {
+  return (await ask("PUT", path, body, token)) as Answer;
 }
 
 export async function remove(path: string, token = ""): Promise<void> {

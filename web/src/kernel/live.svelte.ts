@@ -1,6 +1,7 @@
 // A live table as this browser knows it: the latest push, the clock, and the line to the server.
 
 import type { Action, GameEvent, Saying, Sight } from "./board";
+import { unbundle } from "./bundles";
 import { GameClock } from "./clock.svelte";
 import { edition } from "./edition.svelte";
 import { Line, type LineState, type Outcome } from "./socket";
@@ -12,6 +13,8 @@ export const ONLOOKER = -2;
 
 export class LiveTable {
   push = $state.raw<Push | null>(null);
+  /** The same, as a board looks at it. */
+  sight = $state.raw<Sight | null>(null);
   state = $state<LineState>("calling");
   /** When the line was lost, by `performance.now()`; 0 while it holds. */
   lostAt = $state(0);
@@ -37,7 +40,6 @@ export class LiveTable {
     );
   }
 
-  sight = $derived(this.push && sightOf(this.push));
   names = $derived((this.push?.table.seats ?? []).map((seat) => seat.name ?? ""));
   /** The seat of this browser, or -2. */
   you = $derived(this.push?.you ?? ONLOOKER);
@@ -81,15 +83,16 @@ export class LiveTable {
   }
 
   #pushed(push: Push): void {
-    const before = this.push;
+    const [before, latest, sight] = [this.sight, this.push, sightOf(push)];
     this.push = push;
+    this.sight = sight;
     this.clock.set(push.clock);
     this.stream.tell({
       events: (push.events ?? []) as GameEvent[],
       talk: push.talk ?? [],
-      before: before && sightOf(before),
-      sight: sightOf(push),
-      how: this.#how(before, push),
+      before,
+      sight,
+      how: this.#how(latest, push),
     });
   }
 
@@ -132,12 +135,13 @@ export function sightOf(push: Push): Sight {
     you: push.you,
     table: push.table,
     view: push.view ?? null,
-    may: (push.may ?? []) as Action[],
+    may: unbundle(push.may ?? []),
     harm: push.harm ?? [],
     asked: push.asked ?? [],
     mayTalk: push.may_talk ?? [],
     report: push.report ?? null,
     mayUndo: push.may_undo ?? 0,
     order: push.order ?? "ask",
+    taken: push.taken ?? "",
   };
 }

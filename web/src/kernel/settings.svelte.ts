@@ -19,6 +19,7 @@ export interface Settings {
   chat: boolean;
   verbosity: "all" | "mine" | "key";
   textBoard: boolean;
+  systemNotices: boolean;
 }
 
 export const USUAL: Settings = {
@@ -37,6 +38,7 @@ export const USUAL: Settings = {
   chat: true,
   verbosity: "all",
   textBoard: false,
+  systemNotices: false,
 };
 
 const KEY = "limboline.settings";

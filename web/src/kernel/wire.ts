@@ -287,7 +287,9 @@ export interface Push {
   events?: unknown[];
   talk?: Heard[];
   view?: unknown;
-  may?: unknown[];
+  may?: {
+    [k: string]: unknown;
+  }[];
   harm?: (Harm | null)[];
   asked?: AskSeen[];
   may_talk?: string[];
@@ -350,6 +352,7 @@ export interface ClockSeen {
   held_ms?: number;
   starts_in_ms?: number;
   server_ms?: number;
+  now_s?: number;
 }
 /**
  * Something said at the table.

@@ -15,3 +15,11 @@ export function chosen(option: OptionShown, options: Options): OptionValue {
 export function changedFrom(usual: readonly OptionShown[], options: Options): OptionShown[] {
   return usual.filter((option) => chosen(option, options) !== option.default);
 }
+
+/** What people have made themselves, such as a course: no choice of a few. */
+export function madeByHand(usual: readonly OptionShown[], options: Options): Options {
+  const made = Object.entries(options).filter(
+    ([name, value]) => value !== null && !usual.some((option) => option.name === name),
+  );
+  return Object.fromEntries(made);
+}

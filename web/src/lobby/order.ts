@@ -1,6 +1,7 @@
 // How this browser last opened a table of a game, so that the next one is half set already.
 
 import { keep, recall } from "../kernel/storage";
+import { readPace, type FullPace } from "./pace";
 
 export interface Order {
   seats: number; // 0: as many as the game takes
@@ -8,12 +9,13 @@ export interface Order {
   bot: string;
   public: boolean;
   options: Record<string, unknown>;
+  pace: FullPace;
 }
 
 const KEY = "limboline.order.";
 
 function usual(): Order {
-  return { seats: 0, bots: false, bot: "", public: false, options: {} };
+  return { seats: 0, bots: false, bot: "", public: false, options: {}, pace: readPace(null) };
 }
 
 /** The last order for a game, each part as it should be or as usual. */
@@ -27,6 +29,7 @@ export function lastOrder(game = ""): Order {
     if (typeof read.bots === "boolean") order.bots = read.bots;
     if (typeof read.bot === "string") order.bot = read.bot;
     if (typeof read.public === "boolean") order.public = read.public;
+    order.pace = readPace(read.pace);
     if (read.options && typeof read.options === "object") order.options = { ...read.options };
   } catch {
     // what cannot be read is forgotten

@@ -3,10 +3,12 @@
 import { pageRoom } from "../games/registry";
 import type { PageRoom } from "../kernel/board";
 import { get, Refusal } from "../kernel/http";
+import type { GameShown } from "../kernel/http-types";
 import type { LiveTable } from "../kernel/live.svelte";
 import { seatToken } from "../kernel/storage";
 import { Texts } from "../kernel/texts";
 import { speech, t } from "../kernel/tongue.svelte";
+import { gamesHere } from "../lobby/boarding";
 
 const TRIES = 5;
 
@@ -26,6 +28,8 @@ export class Furniture {
   room = $state.raw<PageRoom | null>(null);
   texts = $state.raw<Texts | null>(null);
   pieces = $state.raw<unknown>(null);
+  /** What the server says of the game: how many play it, its options, its bots. */
+  facts = $state.raw<GameShown | null>(null);
   trouble = $state("");
 
   constructor(live: LiveTable) {
@@ -33,6 +37,13 @@ export class Furniture {
     const dealt = $derived(live.phase === "gathering" ? 0 : (live.push?.table.games ?? 0));
     $effect(() => {
       if (game) void pageRoom(game).then((room) => (this.room = room), this.#failed);
+    });
+    $effect(() => {
+      if (!game) return;
+      void gamesHere().then(
+        (shown) => (this.facts = shown.find((one) => one.game === game) ?? null),
+        () => undefined,
+      );
     });
     $effect(() => {
       const { room } = this;

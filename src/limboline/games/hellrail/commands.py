@@ -17,7 +17,6 @@ import msgspec
 from rich.text import Text
 
 from limboline.games.hellrail.cards import BadCards, read_cards
-from limboline.games.hellrail.draw.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
 from limboline.games.hellrail.keys import digits, keys
 from limboline.games.hellrail.layouts import BadLayout, read_layout
 from limboline.games.hellrail.options import Options
@@ -26,6 +25,7 @@ from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import ENDINGS, State
 from limboline.games.hellrail.texts import texts
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 

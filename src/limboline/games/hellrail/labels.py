@@ -71,7 +71,7 @@ def _move(view: View, action: Move, texts: Texts) -> tuple[str, dict[str, object
     to = next((way.to for way in view.ways if way.by == action.by), "")
     if to == "derail":
         return "board.do.derail", {}
-    words = f"{to} {texts.say(f'circle.{to}')}" if to in CIRCLES else to
+    words = texts.say(f"circle.{to}") if to in CIRCLES else to
     return "board.do.move", {"to": words}
 
 

@@ -20,15 +20,7 @@ from limboline.bots.player import Said
 from limboline.games.infernal_wagon.achievements import achieved
 from limboline.games.infernal_wagon.components import SYMBOLS
 from limboline.games.infernal_wagon.decks import BadDeck, DeckList, read_deck
-from limboline.games.infernal_wagon.draw.palette import (
-    ASH,
-    BONE,
-    BRIMSTONE,
-    ROSE,
-    VERDIGRIS,
-    named,
-    pair,
-)
+from limboline.games.infernal_wagon.draw.palette import named, pair
 from limboline.games.infernal_wagon.draw.telling import filled
 from limboline.games.infernal_wagon.faces import curse_symbols
 from limboline.games.infernal_wagon.keys import keys
@@ -37,6 +29,7 @@ from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
 from limboline.games.infernal_wagon.texts import texts
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.palette import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 

@@ -12,8 +12,9 @@ from litestar.openapi.spec import (
     Operation,
     Schema,
 )
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 
+from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import SPECTATOR
 from limboline.server import limits
 from limboline.server.frames import (
@@ -121,4 +122,33 @@ async def window(
     return Window(eyes, len(play.acts), play.outcome is not None, names, shown, play.report())
 
 
-router = Router("/api", route_handlers=[record, window], tags=["records"])
+@get(
+    "/tables/{table_id:str}/traces/{name:str}",
+    responses=REFUSALS,
+    media_type="application/octet-stream",
+    summary="The recording of a run",
+)
+async def trace(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    name: Annotated[str, PathParameter(description="Its SHA-256, as the action names it.")],
+    token: SeatToken = "",
+) -> Response[bytes]:
+    """What nature did, as it can be watched: for everybody who may see the table.
+
+    It holds no secret and never changes, so it may be kept for ever.
+    """
+    door = await house.station.door(table_id)
+    who_at(door.table, caller_of(request, house, token))
+    data = await house.store.recording(table_id, name)
+    fork = door.table.play.began.fork if door.table.play else None
+    if data is None and fork is not None:  # it was made where the game was played before
+        data = await house.store.recording(fork.table, name)
+    if data is None:
+        raise Illegal("no_such_page")
+    headers = {"Cache-Control": "private, max-age=31536000, immutable", "ETag": f'"{name}"'}
+    return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+router = Router("/api", route_handlers=[record, window, trace], tags=["records"])

@@ -50,8 +50,10 @@ class FarClock:
         """The clock as everybody sees it now."""
         noted, now = self._noted, self._clock.now_ms()
         passed = 0 if self._table.slow else now - self._noted_at
+        now_s = self._clock.epoch_ms() // 1_000 if self._table.slow else 0
         if noted.runs:
             at_ms, held_ms = noted.at_ms + passed, noted.held_ms
-            return ClockSeen(at_ms, True, noted.why, held_ms, server_ms=now)
+            return ClockSeen(at_ms, True, noted.why, held_ms, server_ms=now, now_s=now_s)
         starts_in = max(0, noted.starts_in_ms - passed)
-        return ClockSeen(noted.at_ms, False, noted.why, noted.held_ms + passed, starts_in, now)
+        held_ms = noted.held_ms + passed
+        return ClockSeen(noted.at_ms, False, noted.why, held_ms, starts_in, now, now_s)

@@ -25,6 +25,12 @@ function joined(view: View, action: Action): number {
   return worth;
 }
 
+/** The sides of a cell at which something lies. */
+export function joints(view: View, at: Cell): Side[] {
+  const beside = neighbours(view, at);
+  return SIDES.filter((side) => beside[side]);
+}
+
 /** What lies at each side: 3 a circle, 2 a track, 0 nothing. */
 function neighbours(view: View, at: Cell): Record<Side, number> {
   const circles = new Set(view.circles.map(([, cell]) => cellKey(cell)));

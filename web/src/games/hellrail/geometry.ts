@@ -84,6 +84,17 @@ export function tiePoint({ cell: [x, y], node }: Spot): Point {
 }
 
 /** Where an engine on a tie looks, in degrees clockwise from north. */
+/** A little beyond the last tie of a track, where it ends. */
+export function beyond(spot: Spot): Point {
+  const [heart, tie] = [middle(spot.cell), tiePoint(spot)];
+  const far = Math.hypot(tie.x - heart.x, tie.y - heart.y) || 1;
+  const further = 1 + 24 / far;
+  return {
+    x: heart.x + (tie.x - heart.x) * further,
+    y: heart.y + (tie.y - heart.y) * further,
+  };
+}
+
 export function headingOf({ node, facing }: Spot): number {
   if (facing === "out") return HEADING[node] ?? 0;
   if (facing === "in") return ((HEADING[node] ?? 0) + 180) % 360;

@@ -3,8 +3,7 @@
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { pace, reducedMotion } from "../../kernel/settings.svelte";
-
-const FADE_MS = 160;
+import { fade } from "../../ui/motion";
 
 /** A card is laid on the table. */
 export function laidDown(_node: Element, { fresh }: { fresh: boolean }): TransitionConfig {
@@ -30,21 +29,10 @@ export function spent(_node: Element): TransitionConfig {
   return { duration: pace(180), easing: cubicOut, css };
 }
 
-/** Something appears or goes without moving far: chips, sheets, banners. */
-export function rise(_node: Element, { y = 12, ms = 180 } = {}): TransitionConfig {
-  if (reducedMotion()) return fade();
-  const css = (t: number, u: number) => `opacity: ${t}; transform: translateY(${y * u}px)`;
-  return { duration: pace(ms), easing: cubicOut, css };
-}
-
 /** A card is turned over for all to see. */
 export function turned(_node: Element): TransitionConfig {
   if (reducedMotion()) return fade();
   const css = (t: number, u: number) =>
     `opacity: ${Math.min(1, t * 2)}; transform: perspective(600px) rotateY(${90 * u}deg)`;
   return { duration: pace(320), easing: cubicOut, css };
-}
-
-function fade(): TransitionConfig {
-  return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
 }

@@ -1,8 +1,10 @@
 // What may be done now, by where one taps for it. The server says what is legal; this only sorts.
 
 import type { Action as AnyAction } from "../../kernel/board";
+import type { Harm } from "../../kernel/wire";
 import { bestFirst } from "./fitting";
 import {
+  beyond,
   type Cell,
   cellKey,
   middle,
@@ -31,6 +33,8 @@ export interface Offer {
   key: string;
   verb: string;
   tone: Tone;
+  /** What the server warns of. */
+  harm: Harm | null;
   actions: Action[];
   /** Where it is on the table; null for what lies in a hand, a train or a sheet. */
   at: Point | null;
@@ -41,10 +45,15 @@ export interface Offer {
 export type Offers = ReadonlyMap<string, Offer>;
 
 /** The offers at this moment. */
-export function offersOf(view: View, may: readonly AnyAction[], chosen: Chosen): Offers {
+export function offersOf(
+  view: View,
+  may: readonly AnyAction[],
+  chosen: Chosen,
+  harms: readonly (Harm | null)[] = [],
+): Offers {
   const found = new Map<string, Offer>();
   const ways = new Map((view.ways ?? []).map((way) => [way.by, way]));
-  for (const each of may) {
+  for (const [place, each] of may.entries()) {
     const action = each as unknown as Action;
     const way = action.do === "move" ? ways.get(action.by) : undefined;
     const key = keyOf(view, action, chosen, way);
@@ -58,7 +67,8 @@ export function offersOf(view: View, may: readonly AnyAction[], chosen: Chosen):
     found.set(key, {
       key,
       verb: action.do,
-      tone: toneOf(action, way),
+      tone: harms[place] ? "harm" : toneOf(action, way),
+      harm: harms[place] ?? null,
       actions: [action],
       at: pointOf(view, key),
       ways: way ? [way] : [],
@@ -173,7 +183,7 @@ export function pointOf(view: View, key: string): Point | null {
   }
   if (kind === "tie" || kind === "end") {
     const spot = spotOf(words);
-    if (spot) return tiePoint(spot);
+    if (spot) return kind === "end" ? beyond(spot) : tiePoint(spot);
     const cell = cellOf(view, words);
     return cell && middle(cell);
   }

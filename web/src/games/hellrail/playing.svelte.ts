@@ -2,7 +2,7 @@
 
 import type { Action as AnyAction, BoardProps } from "../../kernel/board";
 import { settings } from "../../kernel/settings.svelte";
-import { ChipRow } from "./chips.svelte";
+import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
 import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
 import { TryOut } from "./tryout.svelte";
@@ -57,7 +57,7 @@ export class Playing {
 
   offers = $derived.by((): Offers => {
     if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
-    return offersOf(this.view, this.may, this.chosen);
+    return offersOf(this.view, this.may, this.chosen, this.#props().sight.harm);
   });
   opened = $derived.by((): Offer | null => this.offers.get(this.open ?? "") ?? null);
 
@@ -138,12 +138,14 @@ export class Playing {
     this.tap(`verb:${verb}`);
   }
 
-  /** Turn the card that was laid last by a quarter, or to the next way that it may lie. */
-  turnHot(): void {
+  /** Turn the card that was laid last to the next way that it may lie, or to the one before. */
+  turnHot(step: 1 | -1 = 1): void {
     const { hot } = this;
     const replace = this.#props().replace;
     if (!hot || !replace || this.pending || hot.turns.length < 2 || !this.mayUndo) return;
-    const next = hot.turns[(hot.turns.indexOf(hot.turn) + 1) % hot.turns.length] ?? hot.turn;
+    const turns = hot.turns.toSorted((one, other) => one - other); // clockwise
+    const place = turns.indexOf(hot.turn) + step;
+    const next = turns[(place + turns.length) % turns.length] ?? hot.turn;
     const action: Action = { do: hot.verb, card: hot.card, at: hot.at, turn: next };
     this.pending = true;
     void replace(action as unknown as AnyAction).then((outcome) => {
@@ -160,8 +162,8 @@ export class Playing {
   /** Take back the latest action, or the whole turn. */
   async undo(count: number): Promise<void> {
     const { undo } = this.#props();
-    if (!undo || !this.mayUndo || this.pending) return;
-    this.drop();
+    if (!undo || this.pending) return;
+    if (this.mayUndo) this.drop(); // otherwise the table says why not
     this.pending = true;
     const outcome = await undo(count);
     this.pending = false;

@@ -66,6 +66,7 @@ export function waiting({ texts, names, sight, replay }: BoardProps, view: View)
 function warning({ texts, names }: BoardProps, playing: Playing, view: View): string {
   const offer = playing.offers.get(playing.armed ?? "");
   if (!offer) return "";
+  if (offer.harm) return texts.say(`warn.${offer.harm.code}`, { ...offer.harm }, names);
   if (offer.verb === "fan") {
     const n = cardOf(playing.chosen.card ?? 0).traction;
     return texts.say("board.boiler.warn", { n });

@@ -3,9 +3,8 @@
 import type { TransitionConfig } from "svelte/transition";
 import { cubicIn, cubicOut } from "svelte/easing";
 import { pace, reducedMotion } from "../../kernel/settings.svelte";
+import { fade } from "../../ui/motion";
 import type { Fall, Flight } from "./show.svelte";
-
-const FADE_MS = 160;
 
 /** A card comes to its place: from a hand, out of a tunnel, or from its ghost. */
 export function arrive(
@@ -54,12 +53,6 @@ export function dealt(_node: Element, { begin = 0 }: { begin?: number }): Transi
   });
 }
 
-/** Something appears or goes without moving far: chips, banners, bubbles. */
-export function rise(_node: Element, { y = 10, ms = 180 } = {}): TransitionConfig {
-  if (reducedMotion()) return fade();
-  return timed(ms, 0, cubicOut, (t, u) => `opacity: ${t}; transform: translateY(${y * u}px)`);
-}
-
 function timed(
   ms: number,
   delay: number,
@@ -67,8 +60,4 @@ function timed(
   css: (t: number, u: number) => string,
 ): TransitionConfig {
   return { duration: pace(ms), delay: pace(delay), easing, css };
-}
-
-function fade(): TransitionConfig {
-  return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
 }

@@ -4,7 +4,7 @@ import type { Action, BoardProps, Saying } from "../../kernel/board";
 import { settings } from "../../kernel/settings.svelte";
 import type { Outcome } from "../../kernel/socket";
 import type { Facts } from "../../kernel/texts";
-import { speech, t } from "../../kernel/tongue.svelte";
+import { ChipRow } from "../../ui/chips.svelte";
 import { Arming, worth, type Press, type Tap } from "./arming.svelte";
 import { choicesOf, endOf, stopOf, type Choice } from "./choosing";
 import { cardOf } from "./deck.svelte";
@@ -19,13 +19,6 @@ export interface Pending {
   at: number;
 }
 
-export interface Chip {
-  id: number;
-  words: string;
-  kind: "late" | "no" | "note";
-}
-
-const CHIP_MS = 4_500;
 const NUDGE_MS = 3_000;
 
 export class Playing {
@@ -37,8 +30,7 @@ export class Playing {
   dragged = $state.raw<{ symbol: string; x: number; y: number } | null>(null);
   /** Whether the next tap on a player points at them. */
   pointing = $state(false);
-  chips = $state.raw<readonly Chip[]>([]);
-  #chips = 0;
+  readonly chips = new ChipRow();
   #nudgedAt = -Infinity;
   #head = -1;
   #changedAt = -Infinity;
@@ -157,22 +149,10 @@ export class Playing {
   /** Say in a chip why something was refused. */
   refused(outcome: Outcome): void {
     const { texts, names } = this.#props();
-    const code = outcome.code ?? "";
     const facts: Facts = outcome.facts ?? {};
-    if (code === "lost") this.note(t("line.not_sent"), "no");
-    else if (code === "late" && typeof facts["ms"] === "number")
-      this.note(texts.say("board.late", facts, names), "late");
-    else if (outcome.sentence?.startsWith("table:"))
-      this.note(speech.table.say(`illegal.${code}` as never, facts, names), "no");
-    else this.note(texts.say(`illegal.${code}`, facts, names), code === "late" ? "late" : "no");
-  }
-
-  note(words: string, kind: Chip["kind"] = "note"): void {
-    const chip = { id: ++this.#chips, words, kind };
-    this.chips = [...this.chips.filter((each) => each.words !== words), chip].slice(-3);
-    setTimeout(() => {
-      this.chips = this.chips.filter((each) => each.id !== chip.id);
-    }, CHIP_MS);
+    if (outcome.code === "late" && typeof facts["ms"] === "number")
+      this.chips.note(texts.say("board.late", facts, names), "late");
+    else this.chips.refused(outcome, { texts, names });
   }
 
   #follow(tap: Tap, card: string, by: string): void {
@@ -210,6 +190,6 @@ export class Playing {
     const { texts, names } = this.#props();
     const faster = this.view?.last;
     if (faster === null || faster === undefined || faster === this.you) return;
-    this.note(texts.say("board.slipped", { faster }, names), "late");
+    this.chips.note(texts.say("board.slipped", { faster }, names), "late");
   }
 }

@@ -49,6 +49,18 @@ describe("a rules page", () => {
     expect(() => readRulebook(PAGE + "\n[x](https://example.org)")).toThrow("own sections");
     expect(() => readRulebook(PAGE + "\n<b>x</b>")).toThrow("no HTML");
     expect(() => readRulebook(PAGE + "\n### Loose\n")).toThrow("no number");
+    expect(() => readRulebook(PAGE + "\n![x](y.svg)")).toThrow("no picture y.svg");
+  });
+
+  test("its pictures are drawn in it, with their words for those who listen", () => {
+    const page = PAGE + '\n![A "tie" & more](pictures/tie.svg)\n';
+    const book = readRulebook(page, (href) => `<svg data-from="${href}"></svg>`);
+    expect(JSON.stringify(book)).toContain(
+      JSON.stringify(
+        '<span class="picture" role="img" aria-label="A &quot;tie&quot; &amp; more">' +
+          '<svg data-from="pictures/tie.svg"></svg></span>',
+      ).slice(1, -1),
+    );
   });
 });
 

@@ -9,6 +9,14 @@ const NUMBERED = /^(\d+(?:\.\d+)?)\.? (.+)$/;
 const LINK_TO_SECTION = /^#[a-z]+(?:-[a-z]+)?-(\d+)(?:-(\d+))?$/;
 const CROWDED = 3; // a table of so many columns has to be pushed sideways on a phone
 
+/** The drawing at an address beside a rules page, as SVG. */
+export type Pictures = (href: string) => string;
+
+let bring: Pictures = refuse;
+function refuse(href: string): string {
+  throw new Error(`There is no picture ${href} beside the rules page.`);
+}
+
 const renderer = new Renderer();
 const table = renderer.table;
 renderer.table = function (token) {
@@ -24,6 +32,11 @@ renderer.link = function ({ href, tokens }) {
   const number = part ? `${chapter}.${part}` : chapter;
   return `<a href="#${number}">${this.parser.parseInline(tokens)}</a>`;
 };
+renderer.image = function ({ href, text }) {
+  // Drawn for every language alike: its words stand beside it, and are told instead of it.
+  const words = text.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+  return `<span class="picture" role="img" aria-label="${words}">${bring(href)}</span>`;
+};
 renderer.html = function () {
   throw new Error("A rules page is plain Markdown: no HTML in it.");
 };
@@ -35,7 +48,8 @@ function inHtml(text: string): string {
 }
 
 /** The book in a rules page. Headings without their number, or out of place, are an error. */
-export function readRulebook(page: string): Rulebook {
+export function readRulebook(page: string, pictures: Pictures = refuse): Rulebook {
+  bring = pictures;
   const text = page.replace(TARGET, "");
   const headings = [...text.matchAll(HEADING)];
   const book: Rulebook = { title: "", html: "", chapters: [] };

@@ -5,21 +5,19 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from limboline.games.hellrail.draw.palette import (
+from limboline.games.hellrail.draw.palette import CERBERUS, CHECK, STROKES
+from limboline.games.hellrail.faces import face
+from limboline.games.hellrail.seen import CircleSeen, Rail, View
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
-    CERBERUS,
-    CHECK,
     EMBER,
     PLAYER_COLOURS,
     PLAYER_SHAPES,
     ROSE,
     STONE,
-    STROKES,
 )
-from limboline.games.hellrail.faces import face
-from limboline.games.hellrail.seen import CircleSeen, Rail, View
 from limboline.kernel.texts import Texts
 
 _NARROWEST: Final = 6

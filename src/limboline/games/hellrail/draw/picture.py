@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from limboline.games.hellrail.draw.palette import (
+from limboline.games.hellrail.draw.table import strip
+from limboline.games.hellrail.faces import face, souls
+from limboline.games.hellrail.places import NODES
+from limboline.games.hellrail.seen import CircleSeen, Rail, View
+from limboline.games.hellrail.texts import texts as catalogue
+from limboline.kernel.ink import SANS, box, words
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -18,19 +24,13 @@ from limboline.games.hellrail.draw.palette import (
     STONE,
     VERDIGRIS,
 )
-from limboline.games.hellrail.draw.table import strip
-from limboline.games.hellrail.faces import face, souls
-from limboline.games.hellrail.places import NODES
-from limboline.games.hellrail.seen import CircleSeen, Rail, View
-from limboline.games.hellrail.texts import texts as catalogue
 from limboline.kernel.texts import Texts
 
-SANS: Final = "'Atkinson Hyperlegible Next','Atkinson Hyperlegible',system-ui,sans-serif"
 CELL: Final = 112
 _HEADER: Final = 48
 _PANEL: Final = 248
 # Where the ties lie on a card, in the order of their names.
-_TIES: Final = dict(
+TIES: Final = dict(
     zip(
         NODES,
         (
@@ -42,7 +42,7 @@ _TIES: Final = dict(
     )
 )
 # A rail from side to side: straight, or a quarter of a circle.
-_RAILS: Final = {
+RAILS: Final = {
     "NS": "M.5 0V1",
     "EW": "M0 .5H1",
     "NE": "M.5 0A.5 .5 0 0 0 1 .5",
@@ -50,7 +50,7 @@ _RAILS: Final = {
     "SW": "M.5 1A.5 .5 0 0 0 0 .5",
     "NW": "M0 .5A.5 .5 0 0 0 .5 0",
 }
-_SEGMENT_TIES: Final = {
+SEGMENT_TIES: Final = {
     "NS": ("N", "NS0", "NS1", "S"),
     "EW": ("E", "EW0", "EW1", "W"),
     "NE": ("N", "NE", "E"),
@@ -85,7 +85,7 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
             f'width="{width}" height="{height}" role="img" font-family="{SANS}">',
             f"<title>{escape(title)}</title>",
             _box(0, 0, width, height, COAL, 12),
-            _words(16, 31, title, BONE, 18, bold=True),
+            words(16, 31, title, BONE, 18, bold=True),
             *[_panel(view, seat, names[seat], texts) for seat in range(len(view.seats))],
             *[_rail(view, rail, origin) for rail in view.rails],
             *[_circle(view, circle, texts, origin) for circle in view.circles],
@@ -96,27 +96,8 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
 
 
 def _box(x: float, y: float, w: float, h: float, fill: str, rx: float, stroke: str = "") -> str:
-    line = f' stroke="{stroke}" stroke-width="2"' if stroke else ""
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{rx:g}" fill="{fill}"{line}/>'
-    )
-
-
-def _words(
-    x: float,
-    y: float,
-    text: str,
-    fill: str,
-    size: int,
-    *,
-    bold: bool = False,
-    anchor: str = "start",
-) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:g}" y="{y:g}" fill="{fill}" font-size="{size}" text-anchor="{anchor}"'
-        f"{weight}>{escape(text)}</text>"
-    )
+    line = {"stroke": stroke, "stroke_width": 2} if stroke else {}
+    return box(x, y, w, h, fill, rx=f"{rx:g}", **line)
 
 
 def _panel(view: View, seat: int, name: str, texts: Texts) -> str:
@@ -135,10 +116,10 @@ def _panel(view: View, seat: int, name: str, texts: Texts) -> str:
             _box(12, y, 4, 84, PLAYER_COLOURS[seat], 2),
             f'<path d="{_TOKENS[seat]}" transform="translate(34 {y + 19})" '
             f'fill="{PLAYER_COLOURS[seat]}"/>',
-            _words(52, y + 25, name if len(name) < 20 else f"{name[:19]}…", BONE, 16, bold=True),
-            _words(24, y + 43, counts, ASH, 13),
-            _words(24, y + 60, cars, BRIMSTONE, 13, bold=True),
-            _words(24, y + 77, hand, VERDIGRIS, 13),
+            words(52, y + 25, name if len(name) < 20 else f"{name[:19]}…", BONE, 16, bold=True),
+            words(24, y + 43, counts, ASH, 13),
+            words(24, y + 60, cars, BRIMSTONE, 13, bold=True),
+            words(24, y + 77, hand, VERDIGRIS, 13),
         ]
     )
 
@@ -147,21 +128,21 @@ def _rail(view: View, rail: Rail, origin: tuple[int, int]) -> str:
     """A rail card with its rails, its black ties and the Checks on them."""
     x, y = origin[0] + rail.at[0] * CELL, origin[1] + rail.at[1] * CELL
     track = face(view, rail.card, rail.turn).track
-    ties = dict.fromkeys(tie for segment in track for tie in _SEGMENT_TIES[segment])
+    ties = dict.fromkeys(tie for segment in track for tie in SEGMENT_TIES[segment])
     at = f"{rail.at[0]},{rail.at[1]}:"
     checked = {tie.removeprefix(at) for tie in view.checks if tie.startswith(at)}
-    rails = "".join(f'<path d="{_RAILS[segment]}"/>' for segment in track)
+    rails = "".join(f'<path d="{RAILS[segment]}"/>' for segment in track)
     dots = "".join(_tie(x, y, tie, checked=tie in checked) for tie in ties)
     number = f"{rail.card}" + "+" * len(rail.under)
     return (
         _box(x + 2, y + 2, CELL - 4, CELL - 4, IRON, 8)
         + f'<g transform="translate({x} {y}) scale({CELL})" fill="none" stroke="{ASH}" '
-        f'stroke-width=".06">{rails}</g>{dots}' + _words(x + 9, y + 20, number, STONE, 12)
+        f'stroke-width=".06">{rails}</g>{dots}' + words(x + 9, y + 20, number, STONE, 12)
     )
 
 
 def _tie(x: int, y: int, tie: str, *, checked: bool) -> str:
-    u, v = _TIES[tie]
+    u, v = TIES[tie]
     fill, r = (ROSE, 8) if checked else (COAL, 4)
     return f'<circle cx="{x + u * CELL:g}" cy="{y + v * CELL:g}" r="{r}" fill="{fill}"/>'
 
@@ -171,13 +152,13 @@ def _circle(view: View, circle: CircleSeen, texts: Texts, origin: tuple[int, int
     x, y = origin[0] + circle.at[0] * CELL, origin[1] + circle.at[1] * CELL
     known = circle.effect not in ("", "?")
     effect = texts.say(f"effect.{circle.effect}") if known else circle.effect
-    name = texts.say(f"circle.{circle.circle}")
+    name = texts.say(f"circle_name.{circle.circle}")
     guarded = view.cerberus == circle.circle
     return (
         _box(x + 2, y + 2, CELL - 4, CELL - 4, SOOT, 40, ROSE if guarded else SEAM)
-        + _words(x + CELL / 2, y + 44, circle.circle, EMBER, 30, bold=True, anchor="middle")
-        + _words(x + CELL / 2, y + 62, name, ASH, 12, anchor="middle")
-        + _words(x + CELL / 2, y + 80, effect, BRIMSTONE, 12, bold=True, anchor="middle")
+        + words(x + CELL / 2, y + 44, circle.circle, EMBER, 30, bold=True, anchor="middle")
+        + words(x + CELL / 2, y + 62, name, ASH, 12, anchor="middle")
+        + words(x + CELL / 2, y + 80, effect, BRIMSTONE, 12, bold=True, anchor="middle")
     )
 
 
@@ -188,10 +169,10 @@ def _engine(view: View, seat: int, origin: tuple[int, int]) -> str:
     if place in at:
         cell, u, v = at[place], 0.2 + 0.2 * seat, 0.86
     elif ":" in place:
-        words, _, tie = place.partition(":")
-        cell_x, _, cell_y = words.partition(",")
+        where, _, tie = place.partition(":")
+        cell_x, _, cell_y = where.partition(",")
         cell = (int(cell_x), int(cell_y))
-        u, v = _TIES[tie.partition(">")[0]]
+        u, v = TIES[tie.partition(">")[0]]
     else:
         return ""
     x = origin[0] + (cell[0] + u) * CELL

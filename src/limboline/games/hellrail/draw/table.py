@@ -8,7 +8,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from limboline.games.hellrail.draw.board import board
-from limboline.games.hellrail.draw.palette import (
+from limboline.games.hellrail.draw.palette import STROKES
+from limboline.games.hellrail.faces import face, souls
+from limboline.games.hellrail.keys import card_keys
+from limboline.games.hellrail.seen import SeatSeen, View
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -16,12 +20,8 @@ from limboline.games.hellrail.draw.palette import (
     PLAYER_COLOURS,
     PLAYER_SHAPES,
     SPECTRAL,
-    STROKES,
     VERDIGRIS,
 )
-from limboline.games.hellrail.faces import face, souls
-from limboline.games.hellrail.keys import card_keys
-from limboline.games.hellrail.seen import SeatSeen, View
 from limboline.kernel.texts import Texts
 
 ENGLISH: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}

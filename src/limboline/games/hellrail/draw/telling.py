@@ -8,15 +8,6 @@ from rich.text import Text
 
 from limboline.bots.player import Said
 from limboline.games.hellrail.components import CIRCLES
-from limboline.games.hellrail.draw.palette import (
-    ASH,
-    BONE,
-    BRIMSTONE,
-    PLAYER_COLOURS,
-    ROSE,
-    SPECTRAL,
-    VERDIGRIS,
-)
 from limboline.games.hellrail.events import (
     Announced,
     AnyEvent,
@@ -40,6 +31,7 @@ from limboline.games.hellrail.events import (
     Unmarked,
 )
 from limboline.games.hellrail.seen import View
+from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, SPECTRAL, VERDIGRIS
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.texts import SEAT_GAPS, Texts
 

@@ -3,22 +3,23 @@
 from typing import Final
 
 from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
-from limboline.games.infernal_wagon.draw.ink import box, symbol, words
-from limboline.games.infernal_wagon.draw.palette import (
+from limboline.games.infernal_wagon.draw.ink import symbol
+from limboline.games.infernal_wagon.draw.palette import COLOURS
+from limboline.games.infernal_wagon.faces import Face, face
+from limboline.games.infernal_wagon.harm import fits
+from limboline.games.infernal_wagon.keys import Slot
+from limboline.games.infernal_wagon.view import View
+from limboline.kernel.ink import box, words
+from limboline.kernel.palette import (
     ASH,
     BRIMSTONE,
     COAL,
-    COLOURS,
     IRON,
     PLAYER_COLOURS,
     ROSE,
     SEAM,
     VERDIGRIS,
 )
-from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.harm import fits
-from limboline.games.infernal_wagon.keys import Slot
-from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts
 
 _FITS: Final = "#2B3A35"

@@ -7,7 +7,12 @@ from rich.text import Text
 
 from limboline.games.infernal_wagon.actions import Play, Turn
 from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
-from limboline.games.infernal_wagon.draw.palette import (
+from limboline.games.infernal_wagon.draw.palette import pair
+from limboline.games.infernal_wagon.faces import Face, face
+from limboline.games.infernal_wagon.harm import fits
+from limboline.games.infernal_wagon.keys import Slot, slots
+from limboline.games.infernal_wagon.view import View
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -16,12 +21,7 @@ from limboline.games.infernal_wagon.draw.palette import (
     ROSE,
     STONE,
     VERDIGRIS,
-    pair,
 )
-from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.harm import fits
-from limboline.games.infernal_wagon.keys import Slot, slots
-from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts
 
 Letters = Mapping[str, str]

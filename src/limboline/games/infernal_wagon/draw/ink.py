@@ -1,38 +1,11 @@
-"""A few strokes of SVG: boxes, words, symbols and rails."""
+"""A few strokes of SVG: symbols and rails."""
 
-from html import escape
 from math import hypot
-from typing import Final
 
-from limboline.games.infernal_wagon.draw.palette import ASH, BONE, COAL, COLOURS, SEAM
-
-SANS: Final = "'Atkinson Hyperlegible Next','Atkinson Hyperlegible',system-ui,sans-serif"
+from limboline.games.infernal_wagon.draw.palette import COLOURS
+from limboline.kernel.palette import ASH, BONE, COAL, SEAM
 
 Point = tuple[float, float]
-
-
-def box(x: float, y: float, w: float, h: float, fill: str, **more: object) -> str:
-    """A rectangle with round corners; other attributes by name, `_` for `-`."""
-    attributes = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}"{attributes}/>'
-
-
-def words(
-    x: float,
-    y: float,
-    text: str,
-    fill: str = BONE,
-    size: int = 14,
-    *,
-    bold: bool = False,
-    anchor: str = "start",
-) -> str:
-    """A line of text."""
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:g}" y="{y:g}" fill="{fill}" font-size="{size}" text-anchor="{anchor}"'
-        f"{weight}>{escape(text)}</text>"
-    )
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:

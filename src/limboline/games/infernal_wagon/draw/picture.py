@@ -5,8 +5,13 @@ from typing import Final
 
 from limboline.games.infernal_wagon.draw.art import definitions
 from limboline.games.infernal_wagon.draw.cards import domino, tiny_card
-from limboline.games.infernal_wagon.draw.ink import SANS, box, words
-from limboline.games.infernal_wagon.draw.palette import (
+from limboline.games.infernal_wagon.draw.route import railroad
+from limboline.games.infernal_wagon.keys import slots
+from limboline.games.infernal_wagon.options import clock_ms
+from limboline.games.infernal_wagon.texts import texts as catalogue
+from limboline.games.infernal_wagon.view import View
+from limboline.kernel.ink import SANS, box, words
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -19,11 +24,6 @@ from limboline.games.infernal_wagon.draw.palette import (
     SOOT,
     VERDIGRIS,
 )
-from limboline.games.infernal_wagon.draw.route import railroad
-from limboline.games.infernal_wagon.keys import slots
-from limboline.games.infernal_wagon.options import clock_ms
-from limboline.games.infernal_wagon.texts import texts as catalogue
-from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts, clock_face
 
 WIDTH: Final = 960

@@ -5,18 +5,10 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from limboline.games.infernal_wagon.draw.palette import (
-    ASH,
-    BRIMSTONE,
-    EMBER,
-    PLAYER_COLOURS,
-    ROSE,
-    STONE,
-    VERDIGRIS,
-    pair,
-)
+from limboline.games.infernal_wagon.draw.palette import pair
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.view import RailCard, View
+from limboline.kernel.palette import ASH, BRIMSTONE, EMBER, PLAYER_COLOURS, ROSE, STONE, VERDIGRIS
 from limboline.kernel.texts import Texts
 
 NEWEST: Final = 8  # so many cards are shown; the older ones are counted

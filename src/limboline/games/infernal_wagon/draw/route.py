@@ -3,17 +3,11 @@
 from typing import Final
 
 from limboline.games.infernal_wagon.draw.art import STAR_BURST
-from limboline.games.infernal_wagon.draw.ink import (
-    Point,
-    badge,
-    bend,
-    box,
-    symbol,
-    toward,
-    track,
-    words,
-)
-from limboline.games.infernal_wagon.draw.palette import (
+from limboline.games.infernal_wagon.draw.ink import Point, badge, bend, symbol, toward, track
+from limboline.games.infernal_wagon.faces import face
+from limboline.games.infernal_wagon.view import RailCard, View
+from limboline.kernel.ink import box, words
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -26,8 +20,6 @@ from limboline.games.infernal_wagon.draw.palette import (
     STONE,
     VERDIGRIS,
 )
-from limboline.games.infernal_wagon.faces import face
-from limboline.games.infernal_wagon.view import RailCard, View
 from limboline.kernel.texts import Texts
 
 NEWEST: Final = 8

@@ -9,7 +9,13 @@ from rich.text import Text
 
 from limboline.games.infernal_wagon.actions import Play, Turn
 from limboline.games.infernal_wagon.draw.hand import Letters, hand, hand_in_a_line
-from limboline.games.infernal_wagon.draw.palette import (
+from limboline.games.infernal_wagon.draw.palette import pair
+from limboline.games.infernal_wagon.draw.rail import rail
+from limboline.games.infernal_wagon.faces import curse_symbols
+from limboline.games.infernal_wagon.keys import doomed
+from limboline.games.infernal_wagon.options import clock_ms
+from limboline.games.infernal_wagon.view import View
+from limboline.kernel.palette import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -20,13 +26,7 @@ from limboline.games.infernal_wagon.draw.palette import (
     SPECTRAL,
     STONE,
     VERDIGRIS,
-    pair,
 )
-from limboline.games.infernal_wagon.draw.rail import rail
-from limboline.games.infernal_wagon.faces import curse_symbols
-from limboline.games.infernal_wagon.keys import doomed
-from limboline.games.infernal_wagon.options import clock_ms
-from limboline.games.infernal_wagon.view import View
 from limboline.kernel.texts import Texts, clock_face
 
 ENGLISH: Final[Letters] = {letter: letter.upper() for letter in ascii_lowercase}

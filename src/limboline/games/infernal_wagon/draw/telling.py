@@ -5,16 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from limboline.bots.player import Said
-from limboline.games.infernal_wagon.draw.palette import (
-    ASH,
-    BONE,
-    BRIMSTONE,
-    COLOURS,
-    PLAYER_COLOURS,
-    ROSE,
-    VERDIGRIS,
-    named,
-)
+from limboline.games.infernal_wagon.draw.palette import COLOURS, named
 from limboline.games.infernal_wagon.events import (
     AnyEvent,
     Collapsed,
@@ -30,6 +21,7 @@ from limboline.games.infernal_wagon.events import (
 )
 from limboline.games.infernal_wagon.faces import face
 from limboline.games.infernal_wagon.view import View
+from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, VERDIGRIS
 from limboline.kernel.texts import SEAT_GAPS, Texts
 
 

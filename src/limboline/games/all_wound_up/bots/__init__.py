@@ -1,0 +1,16 @@
+"""The room's own players. They see views and hear events; never the state."""
+
+from typing import Final
+
+from limboline.bots import GENERIC, Roster
+from limboline.games.all_wound_up.bots.greedy import Greedy
+from limboline.games.all_wound_up.bots.planner import Planner
+from limboline.games.all_wound_up.toys.nature import Nature
+
+BOTS: Final = Roster({**GENERIC, "greedy": Greedy, "planner": Planner}, {})
+
+# The one that plays for people who are away.
+STEPS_IN: Final = "greedy"
+
+# Who finds out how a toy that was let go walks.
+NATURE: Final = Nature

@@ -1,0 +1,15 @@
+"""The table drawn: as text for terminals, as sentences, and as a picture.
+
+- `table(view, names, texts)`: the view in 80 columns; its `.plain` reads as well
+- `strip(view, names, texts)`: where the game stands, in one line
+- `sentence(event, view, names, texts)`: an event; `noteworthy(event, seat)`: is it worth a line
+- `spoken(said, names, texts)`: what a player says
+- `together(views)`: one view that shows what any of them shows
+- `svg(view, names, texts)`: a picture for notebooks and pages
+"""
+
+from limboline.games.all_wound_up.draw.picture import svg
+from limboline.games.all_wound_up.draw.table import strip, table
+from limboline.games.all_wound_up.draw.telling import noteworthy, sentence, spoken, together
+
+__all__ = ["noteworthy", "sentence", "spoken", "strip", "svg", "table", "together"]

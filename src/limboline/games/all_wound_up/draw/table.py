@@ -1,0 +1,124 @@
+"""The whole table as text: the players, the board and the hand, for 80 columns or more."""
+
+from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from limboline.games.all_wound_up.components import CARDS
+from limboline.games.all_wound_up.draw.ground import ground
+from limboline.games.all_wound_up.draw.palette import (
+    ASH,
+    BONE,
+    EMBER,
+    GOLD,
+    HAT_SHAPES,
+    MINT,
+    PINK,
+    PLAYER_COLOURS,
+    TOKEN_LETTERS,
+)
+from limboline.games.all_wound_up.keys import CARD_KEYS
+from limboline.games.all_wound_up.seen import SeatSeen, View
+from limboline.kernel.texts import Texts
+
+ENGLISH: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}
+
+
+def table(
+    view: View,
+    names: Sequence[str],
+    texts: Texts,
+    *,
+    width: int = 80,
+    letters: Mapping[str, str] = ENGLISH,
+    ready: bool = True,
+    spoken: Mapping[int, Text] | None = None,
+    **_: Any,
+) -> Text:
+    """A view as lines of text, which read as well without colours (`.plain`)."""
+    lines = [strip(view, texts, width, names)]
+    widest = max(cell_len(name) for name in names)
+    said = spoken or {}
+    lines += [
+        _player(view, seat, names, texts, widest, said.get(seat)) for seat in range(len(view.seats))
+    ]
+    lines += ground(view, width)
+    lines.append(Text(f" {texts.say('cli.legend')}", ASH))
+    if view.seat >= 0 and not view.ending:
+        lines.append(hand(view, texts, letters, ready=ready))
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(lines)
+
+
+def strip(view: View, texts: Texts, width: int = 80, names: Sequence[str] = ()) -> Text:
+    """Where the game stands, in one line."""
+    if view.ending:
+        line = Text(texts.say(f"ending.{view.ending}"), BONE)
+    else:
+        facts = {"round": view.round, "owner": view.dealer, "pile": view.pile}
+        line = Text(f" {texts.say('cli.strip', names, **facts)}", f"{EMBER} bold")
+        if view.card:
+            line.append(f"  {texts.say('cli.on', card=view.card)}", f"{GOLD} bold")
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def _player(
+    view: View,
+    seat: int,
+    names: Sequence[str],
+    texts: Texts,
+    widest: int,
+    spoken: Text | None,
+) -> Text:
+    """A player: hat, hand, how far along the toy is, the bet and the brains."""
+    seen = view.seats[seat]
+    marker = ">" if _is_on(view, seat) else " "
+    space = " " * (widest - cell_len(names[seat]) + 1)
+    colour = f"{PLAYER_COLOURS[seat]} bold"
+    line = Text.assemble((f"{marker}{HAT_SHAPES[seen.hat]} {names[seat]}", colour), space)
+    if spoken is not None:
+        return line.append_text(spoken)
+    line.append(texts.say("cli.holds", n=seen.holds), BONE)
+    line.append(f"  {seen.k}/{len(view.course.tiles) - (not view.course.closed)}", MINT)
+    line.append(f" {texts.say(f'where.{seen.where}')}", ASH)
+    if sum(seen.bet):
+        line.append(f"  {texts.say('cli.bet', n=sum(seen.bet))}", f"{GOLD} bold")
+    if any(seen.brains):
+        line.append(f"  {_brains(seen)}", PINK)
+    return line
+
+
+def _is_on(view: View, seat: int) -> bool:
+    """Whether a seat is asked now."""
+    if view.ending or not view.stages:
+        return False
+    stage = view.stages[-1]
+    return seat in stage.waiting if stage.kind in ("give", "swap") else seat == stage.seat
+
+
+def _brains(seen: SeatSeen) -> str:
+    return " ".join(
+        f"{letter}{count}"
+        for letter, count in zip(TOKEN_LETTERS, seen.brains, strict=True)
+        if count
+    )
+
+
+def hand(view: View, texts: Texts, letters: Mapping[str, str], *, ready: bool) -> Text:
+    """The cards in hand, one stack a kind, with the key that bets on it."""
+    cards = view.seats[view.seat].hand
+    line = Text()
+    for card, key in zip(CARDS, CARD_KEYS, strict=True):
+        count = cards.count(card)
+        if not count:
+            continue
+        line.append(f" {letters.get(key, key)} ", f"{EMBER} bold" if ready else ASH)
+        line.append(f"{texts.say(f'card.{card}')}", BONE)
+        if count > 1:
+            line.append(f" x{count}", GOLD)
+    return line

@@ -1,0 +1,114 @@
+"""All Wound Up! behind the kernel's contract."""
+
+from typing import Final
+
+from limboline.games.all_wound_up import codec, plain, secrets
+from limboline.games.all_wound_up.actions import AnyAction
+from limboline.games.all_wound_up.components import KINDS, RANKS
+from limboline.games.all_wound_up.events import AnyEvent
+from limboline.games.all_wound_up.options import Options, house_of
+from limboline.games.all_wound_up.rules import carrying_out, checking, choices, ending, setting_up
+from limboline.games.all_wound_up.rules.dealing import shuffle_pile
+from limboline.games.all_wound_up.rules.windows import pass_by_order
+from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.state import RACING, State
+from limboline.games.all_wound_up.tiles import board_of, problems
+from limboline.games.all_wound_up.view import course_of, view
+from limboline.kernel.game import Game, Properties
+from limboline.kernel.illegal import Illegal
+from limboline.kernel.random import Random
+
+FEWEST: Final = 2
+MOST: Final = 4
+ALL_TALK: Final = frozenset({"callout", "chat", "gesture", "ping"})
+NO_TALK: Final[frozenset[str]] = frozenset()
+_TOKEN_PIECES: Final = 100  # brains are counted among the pieces from here on
+
+
+def setup(options: Options, seats: int, seed: int) -> State:
+    """Lay the table out for so many players."""
+    if not FEWEST <= seats <= MOST:
+        raise Illegal("players", n=seats)
+    course = course_of(options)
+    if found := problems(course):
+        raise Illegal("bad_course", problems=" ".join(found))
+    state = setting_up.set_up(board_of(course), house_of(options, seats), Random(seed))
+    state.options = options
+    return state
+
+
+# The seed of a run is drawn at the release: what comes later is all that can be drawn anew.
+def redeal(state: State, seed: int) -> None:
+    """Let chance decide anew which cards come from the pile, and all that is still to be drawn."""
+    state.rng = Random(seed)
+    shuffle_pile(state, state.rng)
+
+
+def revealed(state: State) -> int:
+    """How much has come to light."""
+    return state.revealed
+
+
+# Everything may be said; onlookers do not talk to players.
+def talk(state: State, seat: int) -> frozenset[str]:
+    """The kinds of talk that a seat may use now."""
+    return ALL_TALK if seat >= 0 or state.ending != RACING else NO_TALK
+
+
+def pieces(state: State) -> list[int]:
+    """Every card and every brain, wherever it is."""
+    found = state.pile[state.top :]
+    for held in (*state.hands, *state.chosen, *state.buried):
+        found = found + held
+    found += [card for card in range(KINDS) for _ in range(state.discards[card])]
+    for rank in range(RANKS):
+        count = state.stock[rank] + sum(brains[rank] for brains in state.brains)
+        found += [_TOKEN_PIECES + rank] * count
+    return sorted(found)
+
+
+class AllWoundUp:
+    """The functions of this room under the names of the contract."""
+
+    name: Final = "all-wound-up"
+    rules_version: Final = 1
+    properties: Final = Properties(
+        fewest=FEWEST,
+        most=MOST,
+        simultaneous=True,
+        real_time=False,
+        hidden=True,
+        cooperative=False,
+        # 20 rounds: at most 40 bets in each, and with everything that belongs to it 60 actions.
+        longest=20 * 40 * 60,
+    )
+    Options: Final = Options
+    Action: Final = AnyAction
+    Event: Final = AnyEvent
+    View: Final = View
+
+    setup = staticmethod(setup)
+    asked = staticmethod(choices.asked)
+    legal = staticmethod(choices.legal)
+    check = staticmethod(checking.check)
+    apply = staticmethod(carrying_out.apply)
+    default = staticmethod(choices.default)
+    view = staticmethod(view)
+    hidden = staticmethod(secrets.hidden)
+    determinize = staticmethod(secrets.determinize)
+    redeal = staticmethod(redeal)
+    talk = staticmethod(talk)
+    revealed = staticmethod(revealed)
+    outcome = staticmethod(ending.outcome)
+    pieces = staticmethod(pieces)
+    clone = staticmethod(State.clone)
+    dump = staticmethod(plain.dump)
+    load = staticmethod(plain.load)
+    read = staticmethod(codec.read)
+    write = staticmethod(codec.write)
+    words = staticmethod(codec.words)
+    parse = staticmethod(codec.parse)
+    pass_by_order = staticmethod(pass_by_order)
+
+
+game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = AllWoundUp()

@@ -1,0 +1,60 @@
+"""What a table may choose before the game: variants, debatable rulings, and a course of its own.
+
+| option | what it changes | ruling |
+| --- | --- | --- |
+| `course` | which of the house's five courses is raced | C2 |
+| `passing` | `at_once`: everybody chooses, then all hands move on together | P2 |
+| `wild_joins` | wilds alone may join a bet that somebody else has named | B3 |
+| `leave_first` | a zone that a toy is turned or stood up onto counts only after it was left | T3 |
+| `ranks` | `any`: where the supply of a colour is out, go up as far as needed | N3 |
+| `toys` | `quirky`: each character has its own habits | - |
+| `windows` | `every_bet`: the moment for brains also comes before each bet | N5 |
+| `window_seconds` | how long that moment is; 0 is for ever | N5 |
+| `release_seconds` | after how long a wound toy lets itself go; 0 is never | W1 |
+| `rounds` | after so many rounds the race is called off, and the farthest toy wins | - |
+| `own_course` | a course that the table has built | C1 |
+"""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from limboline.games.all_wound_up.state import House
+from limboline.games.all_wound_up.tiles import Course
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The options of a table, each with the default that the rules page states."""
+
+    course: Literal["oval_out", "oval_in", "straight", "ell", "zed"] = "oval_out"
+    passing: Literal["in_order", "at_once"] = "in_order"
+    wild_joins: bool = False
+    leave_first: bool = False
+    ranks: Literal["next", "any"] = "next"
+    toys: Literal["equal", "quirky"] = "equal"
+    windows: Literal["two", "every_bet"] = "two"
+    window_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 4
+    release_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 15
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 12
+    own_course: Course | None = None
+
+
+def house_of(options: Options, seats: int) -> House:
+    """The options in the form the rules use."""
+    return _house(
+        seats,
+        options.passing == "at_once",
+        options.wild_joins,
+        options.leave_first,
+        options.ranks == "any",
+        options.toys == "quirky",
+        options.windows == "every_bet",
+        options.window_seconds * 1_000,
+        options.release_seconds * 1_000,
+        options.rounds,
+    )
+
+
+# A house is only read, so tables with the same options share one.
+_house = cache(House)

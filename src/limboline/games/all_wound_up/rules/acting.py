@@ -1,0 +1,107 @@
+"""Carrying out a card: whom it concerns, putting the toy down, the moment for brains, the deed."""
+
+from limboline.games.all_wound_up.components import NOBODY, ON_BOARD, RIVAL, is_wind, turns_of
+from limboline.games.all_wound_up.events import Aimed, AnyEvent
+from limboline.games.all_wound_up.rules.betting import end_action
+from limboline.games.all_wound_up.rules.brains import feed
+from limboline.games.all_wound_up.rules.placing import ask_to_place
+from limboline.games.all_wound_up.rules.turning import bounds
+from limboline.games.all_wound_up.rules.windows import open_window
+from limboline.games.all_wound_up.state import (
+    ACTING,
+    AIMING,
+    DONE,
+    FIRST_AUTOMATIC,
+    RELEASE,
+    RESOLVE,
+    TO_AIM,
+    TO_DO,
+    TO_PLACE,
+    TO_WINDOW,
+    TURNING,
+    WINDING,
+    Stage,
+    State,
+)
+from limboline.kernel.telling import Tell
+
+
+def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
+    """Go on until somebody has to answer."""
+    while state.stack:
+        stage = state.stack[-1]
+        if stage[0] == ACTING:
+            _go_on(state, stage, tell)
+        elif stage[0] >= FIRST_AUTOMATIC:
+            _, seat, brain = state.stack.pop()
+            feed(state, seat, brain, tell)
+        elif stage[0] in (WINDING, TURNING) and not _can_be_done(state):
+            state.stack.pop()
+            _, seat, whom, _ = state.stack[-1]
+            state.stack[-1] = (ACTING, seat, whom, TO_PLACE)
+        else:
+            return
+
+
+# A brain may have turned the toy into a grave just before its card: then the card finds it there.
+def _can_be_done(state: State) -> bool:
+    return state.where[state.stack[-2][2]] == ON_BOARD
+
+
+def _go_on(state: State, stage: Stage, tell: Tell[AnyEvent] | None) -> None:
+    """The next step of carrying a card out."""
+    _, seat, whom, phase = stage
+    if phase == TO_AIM:
+        _aim(state, seat)
+    elif phase == TO_PLACE:
+        state.stack[-1] = (ACTING, seat, whom, TO_WINDOW)
+        if state.where[whom] != ON_BOARD:  # T1, Z2, Z3
+            ask_to_place(state, whom)
+    elif phase == TO_WINDOW:
+        state.stack[-1] = (ACTING, seat, whom, TO_DO)
+        open_window(state, RELEASE if is_wind(state.card) else RESOLVE, seat)
+    elif phase == TO_DO:
+        _ask_for_deed(state, seat, whom)
+    else:
+        state.stack.pop()
+        end_action(state, tell)
+
+
+# T4: with two players there is only one rival.
+def _aim(state: State, seat: int) -> None:
+    if state.card != RIVAL:
+        state.stack[-1] = (ACTING, seat, seat, TO_PLACE)
+    elif state.house.seats == 2:
+        state.stack[-1] = (ACTING, seat, 1 - seat, TO_PLACE)
+    else:
+        state.stack.append((AIMING, seat))
+
+
+def aim(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) -> None:
+    """Choose the rival whose toy is turned."""
+    state.stack.pop()
+    state.stack[-1] = (ACTING, seat, whom, TO_PLACE)
+    if tell is not None:
+        tell.all(Aimed(seat, whom))
+
+
+def _ask_for_deed(state: State, seat: int, whom: int) -> None:
+    if state.where[whom] != ON_BOARD:
+        state.stack[-1] = (ACTING, seat, whom, TO_PLACE)
+        return
+    state.stack[-1] = (ACTING, seat, whom, DONE)
+    if is_wind(state.card):
+        wait = state.house.release_ms
+        until = state.now + wait if wait else 0
+        state.stack.append((WINDING, seat, turns_of(state.card), until))
+    else:
+        low, high = bounds(state.card)
+        state.stack.append((TURNING, seat, whom, low, high))
+
+
+def concerned(state: State) -> int:
+    """Whose toy the card that is carried out concerns, or NOBODY."""
+    for stage in state.stack:
+        if stage[0] == ACTING:
+            return stage[2]
+    return NOBODY

@@ -1,0 +1,38 @@
+"""How a race ends (section 8; E2)."""
+
+from limboline.games.all_wound_up.events import AnyEvent, Ended
+from limboline.games.all_wound_up.state import ENDINGS, GATE_CROSSED, NO_ROUNDS, RACING, State
+from limboline.kernel.game import Outcome
+from limboline.kernel.telling import Tell
+
+
+# The game stops at once: whoever else was to act does not (E2).
+def cross_the_line(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
+    """A toy is through the gate: its owner has won."""
+    _end(state, GATE_CROSSED, [seat], tell)
+
+
+# An option of ours, so that no race lasts for ever.
+def run_out_of_rounds(state: State, tell: Tell[AnyEvent] | None) -> None:
+    """The race is called off: whoever is farthest along the course has won."""
+    farthest = max(state.steps)
+    ahead = [seat for seat, step in enumerate(state.steps) if step == farthest]
+    _end(state, NO_ROUNDS, ahead, tell)
+
+
+def _end(state: State, how: int, winners: list[int], tell: Tell[AnyEvent] | None) -> None:
+    state.ending = how
+    state.revealed += 1  # all hands are shown
+    state.winners = winners
+    state.stack = []
+    state.actors = []
+    if tell is not None:
+        tell.all(Ended(ENDINGS[how], winners))
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if state.ending == RACING:
+        return None
+    scores = tuple(1.0 if seat in state.winners else 0.0 for seat in range(state.house.seats))
+    return Outcome(ENDINGS[state.ending], scores)

@@ -1,0 +1,155 @@
+"""Putting a toy down: at the start, on the tile before, on its grave (section 5; T1, T2, Z2-4)."""
+
+from typing import Final
+
+from limboline.games.all_wound_up.components import (
+    IN_BOX,
+    IN_GRAVE,
+    IN_MAUSOLEUM,
+    NOWHERE,
+    ON_BOARD,
+)
+from limboline.games.all_wound_up.events import AnyEvent, Placed
+from limboline.games.all_wound_up.state import (
+    FROM_BOX,
+    FROM_GRAVE,
+    FROM_MAUSOLEUM,
+    FROM_OFF,
+    PLACING,
+    WHYS,
+    State,
+)
+from limboline.games.all_wound_up.zones.angles import DEGREE, cos_sin
+from limboline.games.all_wound_up.zones.board import BOX_DEPTH, BOX_WIDTH, TILE, Board
+from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.games.all_wound_up.zones.placing import (
+    GRAVE,
+    START,
+    TILE_AT,
+    Place,
+    middle,
+    nearest_spot,
+    refusal,
+    way_ahead,
+)
+from limboline.kernel.telling import Tell
+
+MILLIMETRE: Final = 1_000
+_GRID: Final = 10_000  # how finely a free spot is looked for
+_FAR: Final = 25  # in so many steps, to either side
+_THIN: Final = 11_000  # a toy is nowhere thinner than this, from its middle outwards
+_AROUND: Final = tuple(
+    sorted(
+        ((x * _GRID, y * _GRID) for x in range(-_FAR, _FAR + 1) for y in range(-_FAR, _FAR + 1)),
+        key=lambda spot: spot[0] * spot[0] + spot[1] * spot[1],
+    )
+)
+
+Box = tuple[int, int, int, int]
+"""The south-west and the north-east corner of where a toy may be put, in millimetres."""
+
+
+def why_placed(state: State, seat: int) -> int:
+    """Why a toy that is not on the board is put down."""
+    where = state.where[seat]
+    if where == IN_BOX:
+        return FROM_BOX
+    if where == IN_GRAVE:
+        return FROM_GRAVE
+    return FROM_MAUSOLEUM if where == IN_MAUSOLEUM else FROM_OFF
+
+
+# Z2, Z4: on the tile before, from the first one into the start box. Z3: on the grave itself.
+def place_of(state: State, seat: int) -> Place:
+    """Where a toy that is not on the board is put down."""
+    step = state.steps[seat]
+    if state.where[seat] == IN_GRAVE:
+        return Place(GRAVE, step, state.zones[seat])
+    if state.where[seat] == IN_BOX or step == 0:
+        return Place(START)
+    return Place(TILE_AT, step - 1)
+
+
+def box_of(board: Board, place: Place) -> Box:
+    """The corners between which somebody may point."""
+    x, y = middle(board, place)
+    wide = high = 0
+    if place.kind == TILE_AT:
+        wide = high = TILE // 2
+    elif place.kind == START:
+        cos, sin = cos_sin(board.start[2])
+        cos, sin = abs(cos), abs(sin)
+        wide = round(BOX_DEPTH / 2 * cos + BOX_WIDTH / 2 * sin)
+        high = round(BOX_DEPTH / 2 * sin + BOX_WIDTH / 2 * cos)
+    return (
+        (x - wide) // MILLIMETRE,
+        (y - high) // MILLIMETRE,
+        (x + wide) // MILLIMETRE,
+        (y + high) // MILLIMETRE,
+    )
+
+
+def others_on_board(state: State, seat: int) -> list[Pose]:
+    """Where the other toys stand."""
+    return [
+        pose
+        for other, pose in enumerate(state.poses)
+        if other != seat and state.where[other] == ON_BOARD
+    ]
+
+
+# T2: as near as can be to where somebody points; if the whole place is full, beside it.
+def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pose:
+    """The spot nearest to the wanted one where a toy may be put down."""
+    if not refusal(board, place, wanted, others):
+        return wanted
+    if place.kind != GRAVE:
+        west, south, east, north = (edge * MILLIMETRE for edge in box_of(board, place))
+        for dx, dy in _AROUND:
+            x, y = wanted[0] + dx, wanted[1] + dy
+            inside = west <= x <= east and south <= y <= north
+            if inside and not _surely_on_toy(x, y, others):
+                pose = (x, y, wanted[2], wanted[3])
+                if not refusal(board, place, pose, others):
+                    return pose
+    return nearest_spot(board, place, wanted[2], wanted[3], others)
+
+
+# Most spots of a crowded place are out of the question at a glance.
+def _surely_on_toy(x: int, y: int, others: list[Pose]) -> bool:
+    for other in others:
+        dx, dy = other[0] - x, other[1] - y
+        if dx * dx + dy * dy < 4 * _THIN * _THIN:
+            return True
+    return False
+
+
+def put_down(
+    state: State, seat: int, x: int, y: int, heading: int, tell: Tell[AnyEvent] | None
+) -> None:
+    """An owner puts a toy on the board."""
+    place, why = place_of(state, seat), why_placed(state, seat)
+    crank = state.poses[seat][3]
+    wanted = (x * MILLIMETRE, y * MILLIMETRE, heading * DEGREE, crank)
+    pose = settled(state.board, place, wanted, others_on_board(state, seat))
+    state.poses[seat] = pose
+    # Z2: a toy that is put on the tile before is no farther than that.
+    if place.kind != GRAVE:
+        state.steps[seat] = place.step
+    state.where[seat] = ON_BOARD
+    state.zones[seat] = NOWHERE
+    if tell is not None:
+        tell.all(Placed(seat, pose, WHYS[why], pose != wanted))
+
+
+def ask_to_place(state: State, seat: int) -> None:
+    """Ask the owner of a toy that is not on the board to put it there."""
+    state.stack.append((PLACING, seat, why_placed(state, seat)))
+
+
+def usual_spot(state: State, seat: int) -> tuple[int, int, int]:
+    """Where a toy goes when nobody says: the middle of its place, facing along the course."""
+    board, place = state.board, place_of(state, seat)
+    x, y = middle(board, place)
+    ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
+    return x // MILLIMETRE, y // MILLIMETRE, ahead // DEGREE

@@ -1,0 +1,74 @@
+"""Turning toys on the spot, and what they touch then (section 5; T3, T4)."""
+
+from limboline.games.all_wound_up.components import (
+    IN_GRAVE,
+    IN_MAUSOLEUM,
+    LEFT,
+    NOWHERE,
+    OFF,
+    RIGHT,
+    WHERES,
+)
+from limboline.games.all_wound_up.events import AnyEvent, Removed, Turned
+from limboline.games.all_wound_up.rules.placing import others_on_board
+from limboline.games.all_wound_up.state import State
+from limboline.games.all_wound_up.zones.figure import Pose, soles
+from limboline.games.all_wound_up.zones.touching import all_touched
+from limboline.games.all_wound_up.zones.turning import free_turn, turn
+from limboline.kernel.telling import Tell
+
+MOST_DEGREES = 180
+
+Under = tuple[list[int], list[int]]
+"""The mausoleums and the graves under a toy's feet."""
+
+NOTHING_UNDER: Under = ([], [])
+
+
+# T3: 0 to 180 degrees in the sense of the card; T4: either way.
+def bounds(card: int) -> tuple[int, int]:
+    """How far a turn card may turn a toy: to the right, and to the left."""
+    return (0 if card == LEFT else -MOST_DEGREES), (0 if card == RIGHT else MOST_DEGREES)
+
+
+# T3: the turn stops where another toy is in the way.
+def turn_toy(
+    state: State, seat: int, whom: int, degrees: int, why: str, tell: Tell[AnyEvent] | None
+) -> None:
+    """Turn a toy, and look what it touches now."""
+    pose = state.poses[whom]
+    by = free_turn(pose, degrees, others_on_board(state, whom))
+    turned = turn(pose, by)
+    state.poses[whom] = turned
+    if tell is not None:
+        tell.all(Turned(seat, whom, degrees, by, turned, why))
+    if not state.house.leave_first:
+        test_zones(state, whom, under(state, pose), tell)
+
+
+def under(state: State, pose: Pose) -> Under:
+    """What lies under a toy's feet."""
+    feet = soles(pose)
+    return all_touched(state.board.mausoleums, feet), all_touched(state.board.graves, feet)
+
+
+# T3, Z3: whatever was under its feet before does not count until it was left.
+def test_zones(state: State, seat: int, immune: Under, tell: Tell[AnyEvent] | None) -> None:
+    """Remove a toy that touches a mausoleum or a grave."""
+    tombs, graves = under(state, state.poses[seat])
+    for tomb in tombs:
+        if tomb not in immune[0]:
+            remove(state, seat, IN_MAUSOLEUM, tomb, tell)
+            return
+    for grave in graves:
+        if grave not in immune[1]:
+            remove(state, seat, IN_GRAVE, grave, tell)
+            return
+
+
+def remove(state: State, seat: int, where: int, zone: int, tell: Tell[AnyEvent] | None) -> None:
+    """Take a toy off the board, into a grave or mausoleum or from its edge."""
+    state.where[seat] = where
+    state.zones[seat] = zone if where != OFF else NOWHERE
+    if tell is not None:
+        tell.all(Removed(seat, WHERES[where], None if where == OFF else zone))

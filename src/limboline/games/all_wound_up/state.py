@@ -1,0 +1,262 @@
+"""A game under way. Lists of whole numbers; `clone` shares whatever is replaced and not changed."""
+
+from typing import Final
+
+from limboline.games.all_wound_up.zones.board import Board
+from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.kernel.random import Random
+
+# How a game stands.
+RACING: Final = 0
+GATE_CROSSED: Final = 1
+NO_ROUNDS: Final = 2
+ENDINGS: Final = ("", "gate", "rounds")
+
+# What has begun and is not over yet, each a tuple that begins with its kind. The last two need
+# nobody's answer: a card is carried out, and a brain that a toy has walked on will be paid out.
+STAGES: Final = (
+    *("give", "swap", "bet", "respond", "raise", "aim", "place"),
+    *("window", "wind", "turn", "run", "brain", "act", "feed"),
+)
+GIVING: Final = 0  # how many cards, the seat that gives, or EVERYBODY
+SWAPPING: Final = 1  # how many cards
+BETTING: Final = 2  # ()
+RESPONDING: Final = 3  # the seat
+RAISING: Final = 4  # the seat
+AIMING: Final = 5  # the seat
+PLACING: Final = 6  # the seat, why
+WINDOW: Final = 7  # the seat, why, until when, who has let it pass (bits), who is left out
+WINDING: Final = 8  # the seat, the card's turns, until when
+TURNING: Final = 9  # the seat, whom, the fewest degrees, the most
+RUNNING: Final = 10  # the seat, turns, seed
+BRAINS: Final = 11  # the seat, which brain
+ACTING: Final = 12  # the seat, whom or NOBODY, how far it is
+FEEDING: Final = 13  # the seat, which brain
+FIRST_AUTOMATIC: Final = ACTING
+
+EVERYBODY: Final = -1
+
+# How far a card is carried out.
+TO_AIM: Final = 0
+TO_PLACE: Final = 1
+TO_WINDOW: Final = 2
+TO_DO: Final = 3
+DONE: Final = 4
+
+# Why a toy is put down.
+WHYS: Final = ("start", "mausoleum", "grave", "off")
+FROM_BOX: Final = 0
+FROM_MAUSOLEUM: Final = 1
+FROM_GRAVE: Final = 2
+FROM_OFF: Final = 3
+
+# What the moment for brains comes before.
+MOMENTS: Final = ("resolve", "release", "bet")
+RESOLVE: Final = 0
+RELEASE: Final = 1
+BEFORE_BET: Final = 2
+
+Stage = tuple[int, ...]
+
+
+class House:
+    """The options of a table, in the form the rules use."""
+
+    __slots__ = (
+        "any_rank",
+        "at_once",
+        "every_bet",
+        "leave_first",
+        "quirky",
+        "release_ms",
+        "rounds",
+        "seats",
+        "wild_joins",
+        "window_ms",
+    )
+
+    def __init__(
+        self,
+        seats: int,
+        at_once: bool,
+        wild_joins: bool,
+        leave_first: bool,
+        any_rank: bool,
+        quirky: bool,
+        every_bet: bool,
+        window_ms: int,
+        release_ms: int,
+        rounds: int,
+    ) -> None:
+        """Hold the rulings that this table plays by."""
+        self.seats: Final = seats
+        self.at_once: Final = at_once
+        self.wild_joins: Final = wild_joins
+        self.leave_first: Final = leave_first
+        self.any_rank: Final = any_rank
+        self.quirky: Final = quirky
+        self.every_bet: Final = every_bet
+        self.window_ms: Final = window_ms
+        self.release_ms: Final = release_ms
+        self.rounds: Final = rounds
+
+
+class LastBet:
+    """A bet that was decided: never changed, so clones share it."""
+
+    __slots__ = ("bets", "bettor", "card", "winners")
+
+    def __init__(
+        self,
+        card: int,
+        bettor: int,
+        bets: tuple[tuple[int, int, int], ...],
+        winners: tuple[int, ...],
+    ) -> None:
+        """Note who bet what, and who acts in which order."""
+        self.card: Final = card
+        self.bettor: Final = bettor
+        self.bets: Final = bets
+        self.winners: Final = winners
+
+    def forced(self) -> list[int]:
+        """Who has won without having named the bet or added anything to it."""
+        return [
+            seat
+            for seat in self.winners
+            if seat != self.bettor and not self.bets[seat][1] and not self.bets[seat][2]
+        ]
+
+
+class State:
+    """Everything on the table and in the hands.
+
+    `pile[top]` is drawn next. `discards` counts the cards of each kind that lie face up; `buried`
+    are those that each seat has put away face down. Every inner list is replaced when it changes.
+    """
+
+    __slots__ = (
+        "actors",
+        "bet_cards",
+        "bet_reds",
+        "bet_wilds",
+        "bettor",
+        "board",
+        "brains",
+        "buried",
+        "card",
+        "chosen",
+        "dealer",
+        "discards",
+        "ending",
+        "fed",
+        "gave",
+        "got",
+        "hands",
+        "hats",
+        "house",
+        "last_bet",
+        "last_brain",
+        "let_go",
+        "now",
+        "options",
+        "passes",
+        "pile",
+        "poses",
+        "revealed",
+        "rng",
+        "round",
+        "run",
+        "runs",
+        "stack",
+        "steps",
+        "stock",
+        "top",
+        "where",
+        "winners",
+        "zones",
+    )
+
+    board: Board
+    house: House
+    options: object  # as the table chose them; the rules read only `house`
+    rng: Random
+    hands: list[list[int]]
+    chosen: list[list[int]]  # what a seat is about to pass or swap, while others still choose
+    got: list[tuple[int, ...]]  # the cards that each seat was passed last
+    gave: list[tuple[int, ...]]  # and those that it has passed on last
+    buried: list[list[int]]
+    pile: list[int]
+    top: int
+    discards: list[int]
+    dealer: int
+    bettor: int
+    passes: int  # how many bettors have passed in a row
+    round: int
+    card: int  # the kind that is bet on or carried out, or NO_CARD
+    bet_cards: list[int]
+    bet_wilds: list[int]
+    bet_reds: list[int]
+    let_go: int  # a bit for each seat that has passed since the last raise
+    actors: list[int]  # who has won and still acts, the present one first; replaced
+    last_bet: LastBet | None
+    hats: list[int]
+    where: list[int]
+    poses: list[Pose]
+    steps: list[int]  # of the course
+    zones: list[int]  # the grave or mausoleum that a toy is in, or NOWHERE
+    last_brain: list[int]  # the brain that each toy has scored last, or NOWHERE
+    fed: list[int]  # how many brains each toy has scored
+    brains: list[list[int]]  # of each seat, how many of each rank
+    stock: list[int]
+    run: tuple[int, ...]  # the last run: seat, turns, seed, then nature's answer; empty before it
+    runs: int
+    stack: list[Stage]
+    revealed: int
+    now: int  # game time of the latest action, in milliseconds
+    ending: int
+    winners: list[int]  # replaced
+
+    def clone(self) -> "State":
+        """A copy that can be played on without touching this one."""
+        twin = State.__new__(State)
+        twin.board = self.board
+        twin.house = self.house
+        twin.options = self.options
+        twin.rng = self.rng.clone()
+        twin.hands = self.hands.copy()
+        twin.chosen = self.chosen.copy()
+        twin.got = self.got.copy()
+        twin.gave = self.gave.copy()
+        twin.buried = self.buried.copy()
+        twin.pile = self.pile
+        twin.top = self.top
+        twin.discards = self.discards.copy()
+        twin.dealer = self.dealer
+        twin.bettor = self.bettor
+        twin.passes = self.passes
+        twin.round = self.round
+        twin.card = self.card
+        twin.bet_cards = self.bet_cards.copy()
+        twin.bet_wilds = self.bet_wilds.copy()
+        twin.bet_reds = self.bet_reds.copy()
+        twin.let_go = self.let_go
+        twin.actors = self.actors
+        twin.last_bet = self.last_bet
+        twin.hats = self.hats
+        twin.where = self.where.copy()
+        twin.poses = self.poses.copy()
+        twin.steps = self.steps.copy()
+        twin.zones = self.zones.copy()
+        twin.last_brain = self.last_brain.copy()
+        twin.fed = self.fed.copy()
+        twin.brains = self.brains.copy()
+        twin.stock = self.stock.copy()
+        twin.run = self.run
+        twin.runs = self.runs
+        twin.stack = self.stack.copy()
+        twin.revealed = self.revealed
+        twin.now = self.now
+        twin.ending = self.ending
+        twin.winners = self.winners
+        return twin

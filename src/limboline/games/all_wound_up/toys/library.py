@@ -1,0 +1,270 @@
+"""The launch library: recorded walks, turned to where a toy stands and tried against the board.
+
+Hundreds of walks take milliseconds, so bots can look ahead. They keep what belongs together in the
+real model: a toy that veers early ends far aside. `FILE` is made by `limboline toys --library`.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from limboline.games.all_wound_up.components import (
+    BURIED,
+    ENTOMBED,
+    FELL,
+    HATS,
+    LEFT_BOARD,
+    MOST_TURNS,
+    STANDS,
+    THROUGH,
+)
+from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
+from limboline.games.all_wound_up.zones.board import NOWHERE, TILE, Board, Zone
+from limboline.games.all_wound_up.zones.figure import Pose
+
+FILE: Final = Path(__file__).parents[1] / "data" / "launches.npz"
+KEPT_EACH: Final = 3  # of 50 samples a second
+TENTH_MM: Final = 10_000.0
+TENTH_DEGREE: Final = 10.0
+BUMPED: Final = -1  # a fate of the library's own: stopped by another toy
+
+# Both soles together, with the middle of a stride; two toys nearer than this touch.
+_LONG, _WIDE = 15_400.0, 17_750.0
+_BUMP: Final = 42_000.0
+_NEVER: Final = 1 << 20
+
+
+class OldLibrary(RuntimeError):  # noqa: N818 - the house's word
+    """The library was made of other toys than these."""
+
+
+@dataclass(frozen=True)
+class Walks:
+    """Walks with one number of turns, seen from the release; each is as long as the longest."""
+
+    x: Any  # a row a walk, a column a sample; micrometres
+    y: Any
+    heading: Any  # radians
+    last: Any  # the number of each walk's last sample
+    end: Any  # x, y, heading at the end, upright again
+    fell: Any
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What came of each walk, tried against a board."""
+
+    fate: Any  # as in a run, or BUMPED
+    x: Any
+    y: Any
+    heading: Any  # radians
+    step: Any  # how far along the course
+    zone: Any  # the grave or mausoleum
+    brains: Any  # of each walk and each brain of the board: whether it was walked on
+    samples: Any  # after how many of the library's samples it was over
+
+
+@cache
+def walks(hat: int | None, turns: int, file: Path = FILE) -> Walks:
+    """The recorded walks of a quirky toy, or of any equal one."""
+    name = f"{'equal' if hat is None else HATS[hat]}-{min(turns, MOST_TURNS)}"
+    with np.load(file) as kept:
+        if int(kept["version"][0]) != MODEL_VERSION:
+            raise OldLibrary(f"{file.name} was made of other toys: limboline toys --library")
+        steps, lengths = kept[f"{name}-steps"], kept[f"{name}-lengths"].astype(int)
+        ends = kept[f"{name}-ends"].astype(np.float32)
+    longest = int(lengths.max())
+    rows = np.zeros((len(lengths), longest, 3), np.float32)
+    at = 0
+    for number, length in enumerate(lengths):
+        way = np.cumsum(steps[at : at + length], axis=0, dtype=np.int32)
+        rows[number, :length] = way
+        rows[number, length:] = way[-1]
+        at += length
+    micro, radian = np.float32(100), np.float32(math.pi / 1800)
+    return Walks(
+        rows[:, :, 0] * micro,
+        rows[:, :, 1] * micro,
+        rows[:, :, 2] * radian,
+        lengths - 1,
+        np.stack([ends[:, 0] * micro, ends[:, 1] * micro, ends[:, 2] * radian], axis=1),
+        ends[:, 3] != 0,
+    )
+
+
+def look_ahead(
+    board: Board,
+    pose: Pose,
+    step: int,
+    turns: int,
+    *,
+    hat: int | None = None,
+    others: Sequence[Pose] = (),
+    count: int = 150,
+) -> Ahead:
+    """Try recorded walks from where a toy stands; as many as asked, or as there are."""
+    kept = walks(hat, turns)
+    count = min(count, len(kept.last))
+    turned = math.radians(pose[2] / 1000)
+    cos, sin = np.float32(math.cos(turned)), np.float32(math.sin(turned))
+    x = pose[0] + kept.x[:count] * cos - kept.y[:count] * sin
+    y = pose[1] + kept.x[:count] * sin + kept.y[:count] * cos
+    heading = kept.heading[:count] + np.float32(turned)
+    trial = _Trial(board, x, y, heading, kept.last[:count])
+    trial.meet_zones(board.mausoleums, ENTOMBED)
+    trial.meet_zones(board.graves, BURIED)
+    trial.meet_toys(others)
+    steps = trial.along_course(step)
+    trial.leave(steps)
+    return trial.ended(kept, count, turned, pose, steps)
+
+
+class _Trial:
+    """Walks on a board, and what stops each of them first."""
+
+    def __init__(self, board: Board, x: Any, y: Any, heading: Any, last: Any) -> None:
+        self._board: Final = board
+        self._x, self._y = x, y
+        self._cos, self._sin = np.cos(heading), np.sin(heading)
+        self._heading: Final = heading
+        self._last: Final = last
+        self._until: Final = np.full(len(x), _NEVER)
+        self._fate: Final = np.full(len(x), STANDS)
+        self._zone: Final = np.full(len(x), NOWHERE)
+        self._samples: Final = np.arange(x.shape[1])
+        self._tiles: Any = None
+
+    def meet_zones(self, zones: Sequence[Zone], fate: int) -> None:
+        """Stop at the first of these. One that a toy stands on counts once it was left."""
+        for number, zone in enumerate(zones):
+            touched = self._touched(zone)
+            if touched is None:
+                continue
+            if touched[0, 0]:
+                touched &= np.logical_or.accumulate(~touched, axis=1)
+            self._stop(touched, fate, number)
+
+    def _touched(self, zone: Zone) -> Any:
+        """At which samples the feet touch a zone; None if no walk comes near it."""
+        piece = zone.piece
+        dx, dy = self._x - np.float32(piece.x), self._y - np.float32(piece.y)
+        near = np.float32(piece.reach + math.hypot(_LONG, _WIDE))
+        close = (np.abs(dx) < near) & (np.abs(dy) < near)
+        if not close.any():
+            return None
+        touched = np.zeros(close.shape, bool)
+        touched[close] = _boxes_meet(dx[close], dy[close], self._cos[close], self._sin[close], zone)
+        return touched
+
+    def meet_toys(self, others: Sequence[Pose]) -> None:
+        """Stop at the first toy in the way."""
+        for other in others:
+            dx, dy = self._x - np.float32(other[0]), self._y - np.float32(other[1])
+            touched = dx * dx + dy * dy < _BUMP * _BUMP
+            if touched[0, 0]:  # they stand side by side: only who comes nearer bumps
+                touched &= dx * dx + dy * dy < 0.8 * (dx[0, 0] ** 2 + dy[0, 0] ** 2)
+            self._stop(touched, BUMPED, NOWHERE)
+
+    def _stop(self, touched: Any, fate: int, zone: int) -> None:
+        first = np.where(touched.any(axis=1), touched.argmax(axis=1), _NEVER)
+        sooner = first < self._until
+        self._until[sooner] = first[sooner]
+        self._fate[sooner] = fate
+        self._zone[sooner] = zone
+
+    def along_course(self, step: int) -> Any:
+        """How far along the course each walk is at each sample (E1)."""
+        board = self._board
+        columns = np.floor((self._x + TILE / 2) / TILE).astype(np.int16)
+        rows = np.floor((self._y + TILE / 2) / TILE).astype(np.int16)
+        tiles = np.full(columns.shape, NOWHERE)
+        for (column, row), tile in board.cells.items():
+            tiles[(columns == column) & (rows == row)] = tile
+        self._tiles = tiles
+        ahead = np.array([*board.course[1:], NOWHERE - 1])
+        before = np.array([NOWHERE - 1, *board.course[:-1]])
+        steps: Any = np.full(tiles.shape, step)
+        for sample in 1 + np.flatnonzero((tiles[:, 1:] != tiles[:, :-1]).any(axis=0)):
+            now, under = steps[:, sample - 1], tiles[:, sample]
+            entered = under != tiles[:, sample - 1]
+            on = entered & (ahead[now] == under)
+            back = entered & (before[now] == under)
+            steps[:, sample:] = (now + on - back)[:, None]
+        return steps
+
+    def leave(self, steps: Any) -> None:
+        """Stop who is through the gate, or off the board."""
+        gate = self._board.gate
+        dx, dy = self._x - gate.x, self._y - gate.y
+        along = dx * gate.ahead_x + dy * gate.ahead_y
+        across = np.abs(dy * gate.ahead_x - dx * gate.ahead_y)
+        faces = np.abs(self._cos * gate.ahead_x + self._sin * gate.ahead_y)
+        aside = np.sqrt(np.maximum(0, 1 - faces * faces))
+        # How far the feet reach along the way, and on the gate's line to either side.
+        deep, broad = _LONG * faces + _WIDE * aside, _WIDE * faces + _LONG * aside / 3
+        astride = np.abs(along) <= deep
+        spoilt = np.logical_or.accumulate(astride & (across + broad > gate.half), axis=1)
+        came = np.logical_or.accumulate(along < deep, axis=1)
+        beyond = came & (along > deep)
+        through = beyond & ~spoilt & (steps == self._board.last)
+        self._stop(through, THROUGH, NOWHERE)
+        lost = self._tiles == NOWHERE
+        if not lost.any():
+            return
+        off = lost.copy()
+        for tile in self._board.squares:
+            off[lost] &= ~_boxes_meet(
+                self._x[lost] - np.float32(tile.x),
+                self._y[lost] - np.float32(tile.y),
+                self._cos[lost],
+                self._sin[lost],
+                Zone(tile, 0, 0),
+            )
+        self._stop(off, LEFT_BOARD, NOWHERE)
+
+    def ended(self, kept: Walks, count: int, turned: float, pose: Pose, steps: Any) -> Ahead:
+        """Where each walk is over, and how."""
+        until = np.minimum(self._until, self._last)
+        rows = np.arange(count)
+        x, y = self._x[rows, until], self._y[rows, until]
+        heading = self._heading[rows, until].copy()
+        whole = self._fate == STANDS
+        cos, sin = math.cos(turned), math.sin(turned)
+        ends = kept.end[:count][whole]
+        x[whole] = pose[0] + ends[:, 0] * cos - ends[:, 1] * sin
+        y[whole] = pose[1] + ends[:, 0] * sin + ends[:, 1] * cos
+        heading[whole] = ends[:, 2] + turned
+        self._fate[whole & kept.fell[:count]] = FELL
+        brains = np.zeros((count, len(self._board.brains)), bool)
+        live = self._samples[None, :] <= until[:, None]
+        for number, zone in enumerate(self._board.brains):
+            touched = self._touched(zone)
+            if touched is None:
+                continue
+            if touched[0, 0]:
+                touched &= np.logical_or.accumulate(~touched, axis=1)
+            brains[:, number] = (touched & live).any(axis=1)
+        return Ahead(self._fate, x, y, heading, steps[rows, until], self._zone, brains, until)
+
+
+def _boxes_meet(dx: Any, dy: Any, cos: Any, sin: Any, zone: Zone) -> Any:
+    """Whether feet at these offsets from a zone's middle touch it."""
+    piece = zone.piece
+    if len(piece.points) == 1:  # a disc: the nearest point of the feet to its middle
+        along = np.abs(dx * cos + dy * sin) - _LONG
+        across = np.abs(dy * cos - dx * sin) - _WIDE
+        out = np.maximum(along, 0) ** 2 + np.maximum(across, 0) ** 2
+        return out <= piece.radius * piece.radius
+    bx, by, long, wide = (np.float32(part) for part in piece.box)
+    c, s = np.abs(cos * bx + sin * by), np.abs(cos * by - sin * bx)
+    return (
+        (np.abs(dx * cos + dy * sin) <= _LONG + long * c + wide * s)
+        & (np.abs(dy * cos - dx * sin) <= _WIDE + long * s + wide * c)
+        & (np.abs(dx * bx + dy * by) <= long + _LONG * c + _WIDE * s)
+        & (np.abs(dy * bx - dx * by) <= wide + _LONG * s + _WIDE * c)
+    )

@@ -1,0 +1,156 @@
+"""Watching a run: what happens to each toy, looked for at every sample (W3, Z1-Z4, N1, E1-E3)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from limboline.games.all_wound_up.components import (
+    BRAIN,
+    BURIED,
+    ENTOMBED,
+    FALL,
+    GATE,
+    GRAVE,
+    LEFT_BOARD,
+    LEFT_ZONE,
+    MAUSOLEUM,
+    OFF_MARK,
+    STANDS,
+    THROUGH,
+    TILE,
+    WRONG,
+)
+from limboline.games.all_wound_up.zones.board import NOWHERE, Board, Zone, progress, tile_at
+from limboline.games.all_wound_up.zones.figure import Pose, soles
+from limboline.games.all_wound_up.zones.shapes import Piece, bound
+from limboline.games.all_wound_up.zones.touching import (
+    ASIDE,
+    BEFORE,
+    BEYOND,
+    all_touched,
+    at_gate,
+    off_board,
+)
+
+Mark = tuple[int, int, int, int]
+"""Sample, kind, toy, number."""
+
+# So far away a zone was left: feet swing to and fro, and a step is no new arrival.
+CLEAR: Final = 2_000
+
+# A mausoleum that a toy has left is numbered from here on: graves come before.
+LEFT_MAUSOLEUM: Final = 1000
+
+
+class Watched:
+    """One toy of a run: what it stands on, and how far it has come."""
+
+    __slots__ = ("brains", "clean", "eaten", "graves", "mausoleums", "side", "step", "tile", "toy")
+
+    def __init__(self, board: Board, toy: int, pose: Pose, step: int) -> None:
+        """Look at a toy before the run. What is under its feet counts only once it was left."""
+        feet = soles(pose)
+        self.toy: Final = toy
+        self.step: int = step
+        self.tile: int = tile_at(board, pose[0], pose[1])
+        self.mausoleums: list[int] = all_touched(board.mausoleums, feet)
+        self.graves: list[int] = all_touched(board.graves, feet)
+        self.brains: list[int] = all_touched(board.brains, feet)
+        self.eaten: list[int] = []
+        where = at_gate(board.gate, feet)
+        self.clean: bool = where != ASIDE
+        # E4: astride, it came the way that its place along the course tells.
+        came_from = BEFORE if board.gate.outer or step >= board.last - 1 else BEYOND
+        self.side: int = where if where in (BEFORE, BEYOND) else came_from
+
+
+class Watch:
+    """A run under way: toys in the order in which they count at the same sample."""
+
+    def __init__(self, board: Board, toys: Sequence[tuple[int, Pose, int]]) -> None:
+        """Begin with each toy, its pose and its place along the course, the acting one first."""
+        self.board: Final = board
+        self.marks: Final[list[Mark]] = []
+        self.toys: Final = {toy: Watched(board, toy, pose, step) for toy, pose, step in toys}
+
+    def fell(self, sample: int, toy: int, side: int) -> None:
+        """Note that a toy has fallen on a side."""
+        self.marks.append((sample, FALL, toy, side))
+
+    def look(self, sample: int, toy: int, x: float, y: float, pieces: Sequence[Piece]) -> int:
+        """What has become of a toy: its fate. Anything but STANDS takes it off the board."""
+        watched = self.toys[toy]
+        self._move_on(sample, watched, x, y)
+        if self._cross(sample, watched, pieces):
+            self.marks.append((sample, GATE, toy, 0))
+            return THROUGH
+        self._score(sample, watched, pieces)
+        if self._hit(sample, watched, pieces, MAUSOLEUM):
+            return ENTOMBED
+        if self._hit(sample, watched, pieces, GRAVE):
+            return BURIED
+        if off_board(self.board, pieces):
+            self.marks.append((sample, OFF_MARK, toy, watched.step))
+            return LEFT_BOARD
+        return STANDS
+
+    # E1: the middle of the toy counts.
+    def _move_on(self, sample: int, watched: Watched, x: float, y: float) -> None:
+        tile = tile_at(self.board, x, y)
+        if tile == watched.tile:
+            return
+        watched.tile = tile
+        step = progress(self.board, watched.step, tile)
+        if tile != NOWHERE and step != watched.step:
+            watched.step = step
+            self.marks.append((sample, TILE, watched.toy, step))
+
+    # E2, E3: wholly across, and never outside the posts on the way.
+    def _cross(self, sample: int, watched: Watched, pieces: Sequence[Piece]) -> bool:
+        """Whether the toy is through the gate, the right way and at its time."""
+        where = at_gate(self.board.gate, pieces)
+        if where not in (BEFORE, BEYOND):
+            watched.clean = watched.clean and where != ASIDE
+            return False
+        crossed = watched.clean and where != watched.side
+        watched.side = where
+        watched.clean = True
+        if not crossed:
+            return False
+        if where == BEYOND and watched.step == self.board.last:
+            return True
+        self.marks.append((sample, WRONG, watched.toy, 0))
+        return False
+
+    # N1: once a run. Whether it scores is for the rules to say.
+    def _score(self, sample: int, watched: Watched, pieces: Sequence[Piece]) -> None:
+        for brain in all_touched(self.board.brains, pieces):
+            if brain not in watched.brains and brain not in watched.eaten:
+                watched.eaten.append(brain)
+                self.marks.append((sample, BRAIN, watched.toy, brain))
+        for brain in watched.brains[:]:
+            if _left(self.board.brains[brain], pieces):
+                watched.brains.remove(brain)
+
+    # Z1; Z3: what was under the feet at the release is live again once it was left.
+    def _hit(self, sample: int, watched: Watched, pieces: Sequence[Piece], kind: int) -> bool:
+        zones = self.board.graves if kind == GRAVE else self.board.mausoleums
+        under = watched.graves if kind == GRAVE else watched.mausoleums
+        touched = all_touched(zones, pieces)
+        for zone in touched:
+            if zone not in under:
+                self.marks.append((sample, kind, watched.toy, zone))
+                return True
+        for zone in under[:]:
+            if _left(zones[zone], pieces):
+                under.remove(zone)
+                number = zone if kind == GRAVE else LEFT_MAUSOLEUM + zone
+                self.marks.append((sample, LEFT_ZONE, watched.toy, number))
+        return False
+
+
+def _left(zone: Zone, pieces: Sequence[Piece]) -> bool:
+    """Whether a zone is well clear of all pieces."""
+    for piece in pieces:
+        if bound(piece, zone.piece) <= CLEAR:
+            return False
+    return True

@@ -1,0 +1,230 @@
+"""All Wound Up! on the page: whole races with a bot, on the map, in 3-D, by keys, and in words."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from tests.server.clients import HANG_S
+from tests.web.all_wound_up import SHORT, race
+from tests.web.axe import is_accessible
+from tests.web.fitting import misfits
+from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+
+
+@pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+)
+async def test_a_whole_race_on_the_map(player: ComeIn, house: WebHouse, device: Device) -> None:
+    yard = await race(await player(device, **CALM))
+    await yard.is_playing()
+    asked = await yard.play_on(house)
+    assert {"give", "swap", "bet"} <= set(asked)
+    report = yard.page.get_by_role("region", name="The end")
+    await expect(report).to_be_visible()
+    await expect(report.locator(".count > li")).to_have_count(2)
+    await is_accessible(yard.page)
+
+
+@pytest.mark.slow
+async def test_a_whole_race_in_three_dimensions(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    yard = await race(someone, camera="table")
+    await yard.is_playing()
+    stage = yard.page.locator(".stage[data-camera=table]")
+    await expect(stage).to_have_attribute("data-quality", "low")
+    await expect(stage).not_to_have_attribute("data-frames", "0")
+    asked = await yard.play_on(house)
+    assert "bet" in asked
+    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+
+
+async def test_three_dimensions_are_fetched_only_by_those_who_look(
+    player: ComeIn, house: WebHouse
+) -> None:
+    someone = await player(DESK, **CALM)
+    asked: list[str] = []
+    someone.page.on("request", lambda request: asked.append(request.url))
+    yard = await race(someone)
+    await yard.is_playing()
+    await yard.comes_on(house)
+    assert not [url for url in asked if "/scene-" in url], "the map has fetched the 3-D stage"
+    await yard.page.keyboard.press("1")
+    await expect(yard.page.locator(".stage[data-camera=table] canvas")).to_be_visible()
+    await expect(yard.page.locator(".stage")).not_to_have_attribute("data-frames", "0")
+    assert [url for url in asked if "/scene-" in url]
+
+
+async def test_a_lost_picture_leaves_the_map(player: ComeIn, house: WebHouse) -> None:
+    yard = await race(await player(DESK, **CALM), camera="table")
+    await yard.is_playing()
+    await expect(yard.page.locator(".stage")).not_to_have_attribute("data-frames", "0")
+    await yard.page.locator("canvas").evaluate(
+        "(canvas) => canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }))"
+    )
+    await expect(yard.page.locator(".stage[data-camera=map] svg")).to_be_visible()
+    await expect(yard.page.locator(".chips p")).to_contain_text("here is the map")
+
+
+async def test_passing_wants_exactly_so_many_cards(player: ComeIn, house: WebHouse) -> None:
+    yard = await race(await player(DESK, **CALM))
+    await yard.is_playing()
+    seen = await yard.comes_on(house)
+    assert seen.kind == "give"
+    button = yard.controls.locator(".go")
+    await expect(button).to_be_disabled()
+    await expect(button).to_contain_text("0/3")
+    await yard.lift_enough(seen)
+    await expect(button).to_contain_text("3/3")
+    assert (await yard.look()).seq == seen.seq, "lifting has sent something"
+    lifted = yard.page.locator(".hand button.up").last
+    await lifted.click()  # a full hand: the stack is put back
+    await expect(button).to_be_disabled()
+
+
+@pytest.mark.slow
+async def test_a_whole_race_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
+    yard = await race(await player(DESK, **CALM))
+    await yard.is_playing()
+    keys = yard.page.keyboard
+    asked: set[str] = set()
+    async with asyncio.timeout(8 * HANG_S):
+        while (seen := await yard.comes_on(house)).phase != "over":
+            asked.add(seen.kind)
+            if seen.kind in ("give", "swap", "bet") and seen.stacks:
+                await keys.press("h")
+                for _ in range(len(seen.stacks)):
+                    for _ in range(9):
+                        if (await yard.look()).ready and seen.kind != "bet":
+                            break
+                        await keys.press("Enter")
+                        if seen.kind == "bet":
+                            break
+                    if (await yard.look()).ready:
+                        break
+                    await keys.press("ArrowRight")
+            if seen.kind == "turn":
+                await keys.press("ArrowLeft")
+                await keys.press("ArrowRight")
+                await keys.press("Shift+ArrowRight")
+            if seen.kind == "place":
+                await keys.press("r")
+                await keys.press("ArrowUp")
+            if seen.kind in ("turn", "place"):
+                await yard.page.locator("body").focus()
+                await keys.press("Enter")
+            else:
+                wanted = ".pass" if seen.kind in ("respond", "raise") else ".go:not(:disabled)"
+                await yard.controls.locator(wanted).first.focus()
+                await keys.press("Enter")
+            await yard.after(seen)
+    assert {"give", "swap", "bet"} <= asked
+    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_a_whole_race_in_words_alone(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    await someone.context.add_init_script(
+        'localStorage.setItem("limboline.settings", JSON.stringify({ textBoard: true }))'
+    )
+    yard = await race(someone)
+    region = yard.page.get_by_role("region", name="What you may do")
+    await expect(region).to_be_visible()
+    await is_accessible(yard.page)
+    asked = await yard.play_on(house)
+    assert {"give", "swap", "bet"} <= set(asked)
+    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])
+@pytest.mark.parametrize("tongue", ["en", "fr", "de", "pseudo"])
+@pytest.mark.slow
+async def test_everything_has_its_place(
+    player: ComeIn, house: WebHouse, device: Device, tongue: str
+) -> None:
+    someone = await player(device, **CALM)
+    await someone.context.add_init_script(
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
+    )
+    yard = await race(someone, seats=4, options={**SHORT, "passing": "at_once"})
+    await yard.is_playing()
+    looked: set[str] = set()
+    async with asyncio.timeout(8 * HANG_S):
+        while (seen := await yard.comes_on(house)).phase != "over":
+            if seen.kind not in looked:
+                assert not await misfits(yard.page, touch=device.touch), seen.kind
+                await is_accessible(yard.page)
+            looked.add(seen.kind)
+            await yard.answer(seen)
+            await yard.after(seen)
+    assert {"give", "bet"} <= looked
+
+
+# The same moment of a run looks the same, however one has come there.
+async def test_scrubbing_shows_the_same_moment_every_time(player: ComeIn, house: WebHouse) -> None:
+    yard = await race(await player(DESK), camera="map")
+    await yard.is_playing()
+    bar = yard.page.locator(".bar[role=group]")
+    async with asyncio.timeout(4 * HANG_S):
+        while not await bar.count():
+            seen = await yard.look()
+            if seen.kind and not seen.busy:
+                await yard.answer(seen)
+                await yard.after(seen)
+            await house.pass_ms(250)
+    scrubber = bar.get_by_role("slider")
+    await bar.get_by_role("button", name="Halt").click()
+    end = float(await scrubber.get_attribute("max") or 0)
+    assert end > 0.5, "a run of no length"
+
+    async def toys_at(share: float) -> list[str]:
+        await scrubber.fill(str(round(end * share / 0.02) * 0.02))
+        await yard.page.evaluate("() => new Promise(requestAnimationFrame)")
+        toys = yard.page.locator("svg [data-toy]")
+        return [await toy.evaluate("(toy) => toy.outerHTML") for toy in await toys.all()]
+
+    shares = (0.1, 0.35, 0.6, 0.9)
+    forwards = [await toys_at(share) for share in shares]
+    assert len({str(toys) for toys in forwards}) == len(shares), "nothing moves"
+    backwards = [await toys_at(share) for share in reversed(shares)]
+    assert forwards == backwards[::-1]
+    await bar.get_by_role("button", name="Skip").click()
+    await expect(bar).to_have_count(0)
+
+
+@pytest.mark.slow
+async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house: WebHouse) -> None:
+    watching = await player(DESK, **CALM)
+    yard = await race(watching, sit=False, seats=3)
+    await yard.is_playing()
+    await expect(yard.page.locator(".hand button")).to_have_count(0)
+    await expect(yard.page.locator(".bets li")).to_have_count(3)
+    async with asyncio.timeout(6 * HANG_S):
+        while (await yard.look()).phase != "over":
+            await house.pass_ms(500)
+    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+    await yard.page.get_by_role("link", name="Replay").click()
+    await expect(yard.page.locator(".board .stage")).to_be_visible()
+    await yard.page.get_by_role("button", name="Play", exact=True).click()
+    await expect(yard.page.locator(".board svg [data-toy]").first).to_be_visible()
+
+
+async def test_a_course_of_ones_own_comes_to_the_table(player: ComeIn, house: WebHouse) -> None:
+    someone = await player(DESK, **CALM)
+    await someone.go("/open/all-wound-up")
+    page = someone.page
+    await page.get_by_role("switch", name="Build a course").check()
+    maker = page.locator(".maker")
+    await maker.get_by_role("button", name="2", exact=True).click()
+    await maker.get_by_role("button", name="Flip").click()
+    await page.get_by_role("button", name="Open the doors").click()
+    await expect(page.locator("main[data-phase=gathering]")).to_be_visible()
+    await expect(page.get_by_role("switch", name="Build a course")).to_be_checked()
+    await page.get_by_role("button", name="Turn the start").click()  # as the host, at the table
+    await maker.get_by_role("button", name="Turn", exact=True).click()
+    await expect(page.get_by_role("switch", name="Build a course")).to_be_checked()

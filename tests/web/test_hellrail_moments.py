@@ -1,0 +1,175 @@
+"""Hellrail's odd moments on the page, each gone on from a golden game."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from limboline.games.hellrail.components import EFFECTS
+from tests.records.golden import FOLDER
+from tests.server.clients import HANG_S
+from tests.web.axe import is_accessible
+from tests.web.fitting import misfits
+from tests.web.hellrail import Line, Look
+from tests.web.moments import Moment, go_on_from, moment
+from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, Player
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+DEVICES = pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+)
+FILES = [
+    path.stem
+    for path in sorted(FOLDER.glob("hellrail-*.record"))
+    if not path.stem.endswith(("-cut", "-torn"))
+]
+MOST_TAPS = 2  # on the board, after Use; a finger may need one more to come closer
+
+
+def stage(found: Moment) -> str:
+    """What is asked; nothing at a free turn."""
+    return str(found.view.stages[-1].kind) if found.view.stages else ""
+
+
+async def sit_down(house: WebHouse, someone: Player, found: Moment) -> tuple[Line, Look]:
+    """Go on from a moment, and wait until the one who was asked is asked."""
+    table = await go_on_from(house, someone, found)
+    await someone.go(f"/t/{table}")
+    line = Line(someone)
+    await line.is_playing()
+    await house.pass_ms(1)  # the train goes on
+    return line, await line.comes_on(house)
+
+
+@DEVICES
+@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.slow
+async def test_every_effect_is_used_in_two_taps(
+    player: ComeIn, house: WebHouse, effect: str, device: Device
+) -> None:
+    found = moment(lambda one: stage(one) == "effect" and one.may_do("use", effect=effect), *FILES)
+    line, seen = await sit_down(house, await player(device, **CALM), found)
+    assert not await misfits(line.page, touch=device.touch)
+    await line.tap(f"effect:{effect}")
+    taps = 0
+    async with asyncio.timeout(HANG_S):
+        while (now := await line.look()).seq == seen.seq:
+            aims = [aim for aim in now.offers if not aim.startswith(("effect:", "verb:"))]
+            if now.ways:
+                await line.press(line.page.locator(".ways[role=group] button").first)
+                taps += 1
+            elif aims:
+                assert not await misfits(line.page, touch=device.touch)
+                zoomed = await line.scale()
+                await line.tap(aims[0])
+                await line.settles(seen.seq)
+                taps += await line.scale() == zoomed  # coming closer is no tap at anything
+            await asyncio.sleep(0.01)
+    assert taps <= MOST_TAPS
+
+
+@pytest.mark.slow
+@DEVICES
+async def test_the_toll_is_paid_card_by_card(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    found = moment(lambda one: stage(one) == "toll", *FILES)
+    line, seen = await sit_down(house, await player(device, **CALM), found)
+    left = found.view.stages[-1].left
+    prompt = line.page.locator(".prompt")
+    await expect(prompt).to_contain_text(f"worth {left} more")
+    assert not await misfits(line.page, touch=device.touch)
+    await is_accessible(line.page)
+    assert set(seen.cards) == {action.card for action in found.may_do("pay")}
+    await line.press(line.page.locator(f'[data-card="{seen.cards[0]}"]'))
+    await line.after(seen.seq)
+    await expect(prompt).not_to_contain_text(f"worth {left} more")
+
+
+@DEVICES
+async def test_derailing_wants_a_second_tap(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    found = moment(
+        lambda one: stage(one) == "" and any(way.to == "derail" for way in one.view.ways), *FILES
+    )
+    ends = {way.by for way in found.view.ways if way.to == "derail"}
+    card = next(action.card for action in found.may_do("move") if action.by in ends)
+    line, seen = await sit_down(house, await player(device, **CALM), found)
+    now = await line.pick(card)
+    end = next(offer for offer in (*now.going, *now.offers) if offer.startswith("end:"))
+    await line.go(end)
+    await expect(line.page.locator(".prompt")).to_contain_text("Derailing costs you")
+    assert (await line.look()).seq == seen.seq, "one tap has sent something"
+    assert not await misfits(line.page, touch=device.touch)
+    await is_accessible(line.page)
+    await line.go(end)
+    await line.after(seen.seq)
+
+
+def by_place(found: Moment) -> dict[str, list[str]]:
+    """The ways to each tie or circle."""
+    places: dict[str, list[str]] = {}
+    for way in found.view.ways:
+        places.setdefault(way.to.partition(">")[0], []).append(way.by)
+    return places
+
+
+@pytest.mark.slow
+@DEVICES
+async def test_two_ways_to_one_place_are_shown_apart(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    def twice(one: Moment) -> bool:
+        return stage(one) == "" and any(
+            len(ways) > 1 and place != "derail" for place, ways in by_place(one).items()
+        )
+
+    found = moment(lambda one: twice(one) and len(one.may_do("move")) > 1, *FILES)
+    line, seen = await sit_down(house, await player(device, **CALM), found)
+    strongest = max(found.may_do("move"), key=lambda action: int(action.by.lstrip("NESW"))).card
+    now = await line.pick(strongest)
+    places = by_place(found)
+    ties = (offer for offer in now.offers if len(places.get(offer.partition(":")[2], [])) > 1)
+    place = next(ties)
+    await line.go(place)
+    choice = line.page.locator(".ways[role=group] button")
+    await expect(choice).to_have_count(len(places[place.partition(":")[2]]))
+    await expect(line.page.locator("path.route.dotted")).to_have_count(await choice.count() - 1)
+    assert len(set(await choice.all_inner_texts())) == await choice.count(), "all read the same"
+    assert (await line.look()).seq == seen.seq
+    assert not await misfits(line.page, touch=device.touch)
+    await line.press(choice.last)
+    await line.after(seen.seq)
+
+
+@pytest.mark.slow
+async def test_a_way_over_a_check_says_so(player: ComeIn, house: WebHouse) -> None:
+    found = moment(lambda one: stage(one) == "" and any(w.checks for w in one.view.ways), *FILES)
+    checked = {way.by: way.to for way in found.view.ways if way.checks}
+    card = next(action.card for action in found.may_do("move") if action.by in checked)
+    line, _ = await sit_down(house, await player(DESK, **CALM), found)
+    await expect(line.page.locator(".stage .check")).to_have_count(len(found.view.checks))
+    await line.pick(card)
+    assert await line.page.locator(".stage .disc .extra").count() >= 1
+
+
+@pytest.mark.slow
+async def test_the_trains_fit_a_phone_that_lies_on_its_side(
+    player: ComeIn, house: WebHouse
+) -> None:
+    found = moment(
+        lambda one: stage(one) == "" and any(seat.cars for seat in one.view.seats), *FILES
+    )
+    line, _ = await sit_down(house, await player(LANDSCAPE, **CALM), found)
+    assert not await misfits(line.page, touch=True)
+    await line.press(line.page.locator(".trains .strip button").first)
+    sheet = line.page.get_by_role("dialog")
+    await expect(sheet).to_be_visible()
+    box = await sheet.bounding_box()
+    assert box is not None
+    assert (box["x"] >= 0, box["x"] + box["width"] <= LANDSCAPE.width) == (True, True)
+    assert await sheet.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    await is_accessible(line.page)

@@ -1,0 +1,32 @@
+// The words of the wire for cards and brains, in their order.
+
+export const CARDS = [
+  "wind1",
+  "wind2",
+  "wind3",
+  "wind4",
+  "left",
+  "right",
+  "rival",
+  "wild",
+] as const;
+export type Card = (typeof CARDS)[number];
+
+/** Brains, the lowest rank first. */
+export const TOKENS = ["black", "purple", "green", "yellow", "red"] as const;
+export type Token = (typeof TOKENS)[number];
+
+/** How many of each kind of card there are in a hand, in the order of `CARDS`. */
+export function counts(cards: readonly string[]): number[] {
+  return CARDS.map((card) => cards.filter((each) => each === card).length);
+}
+
+/** And the other way around. */
+export function spelled(many: readonly number[]): Card[] {
+  return CARDS.flatMap((card, n) => Array<Card>(many[n] ?? 0).fill(card));
+}
+
+/** How many turns of the key a card is worth; 0 for those that turn toys. */
+export function turnsOf(card: string): number {
+  return card.startsWith("wind") ? Number(card.slice(4)) : 0;
+}

@@ -1,0 +1,217 @@
+// Acting at the table: taps become actions, and answers become words. It decides nothing itself.
+
+import type { Action as AnyAction, BoardProps } from "../../kernel/board";
+import { CARDS, counts, spelled, type Card } from "./cards";
+import { ChipRow } from "./chips.svelte";
+import { within } from "./angles";
+import { lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
+import type { Action, StageSeen, View } from "./wire";
+
+/** Where a toy would be put down: whole millimetres and whole degrees. */
+export interface Spot {
+  x: number;
+  y: number;
+  heading: number;
+}
+
+const NONE = CARDS.map(() => 0);
+
+export class Playing {
+  /** Cards of each kind that are lifted, to be passed or swapped. */
+  lifted = $state.raw<readonly number[]>(NONE);
+  /** The kind that would be bet. */
+  card = $state<Card | null>(null);
+  wilds = $state(0);
+  reds = $state(0);
+  black = $state(0);
+  green = $state(0);
+  /** How far a toy would be turned: positive to the left. */
+  degrees = $state(0);
+  /** Whether a purple brain is in the fingers, or a yellow one. */
+  spending = $state<"purple" | "yellow" | null>(null);
+  /** Where one's toy would be put; null until somebody has touched the place. */
+  spot = $state.raw<Spot | null>(null);
+  pending = $state(false);
+  readonly chips = new ChipRow();
+  readonly #props: () => BoardProps;
+  #stage = "";
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().sight.view as View | null);
+  you = $derived.by(() => this.#props().sight.you);
+  live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
+  may = $derived.by((): readonly AnyAction[] => (this.live ? this.#props().sight.may : []));
+  asked = $derived.by(() => this.may.length > 0);
+  /** What is asked now, of whomever. */
+  stage = $derived.by((): StageSeen | null => this.view?.stages?.at(-1) ?? null);
+  /** What is asked of you. */
+  kind = $derived.by(() => (this.asked ? (this.stage?.kind ?? "") : ""));
+  offers = $derived.by((): Offered => offered(this.may));
+  hand = $derived.by(() => counts(this.view?.seats[this.you]?.hand ?? []));
+  /** Whether the answer is with the table already, and carried out in a moment. */
+  taken = $derived.by(() => this.asked && !!this.#props().sight.taken);
+  mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
+
+  /** How many cards are to be passed on or swapped, and how many are lifted. */
+  wanted = $derived.by(() => this.#choosing()?.total ?? 0);
+  lifts = $derived.by(() => this.lifted.reduce((sum, many) => sum + many, 0));
+
+  /** Whose toy the ring is about, and how far it may be turned; null if nothing is turned. */
+  ring = $derived.by((): { toy: number; low: number; high: number } | null => {
+    const spin = this.spending === "purple" ? spanOf(this.may, SPANS.spin) : null;
+    const span = spin ?? (this.kind === "turn" ? spanOf(this.may, SPANS.turn) : null);
+    if (!span) return null;
+    const toy = spin ? this.you : this.#turned();
+    return { toy, low: span.low[0] ?? 0, high: span.high[0] ?? 0 };
+  });
+
+  /** The spots where one's toy may be put, and a beginning. */
+  placing = $derived.by((): { low: Spot; high: Spot } | null => {
+    const span = this.kind === "place" ? spanOf(this.may, SPANS.place) : null;
+    if (!span) return null;
+    const spot = ([x = 0, y = 0, heading = 0]: readonly number[]): Spot => ({ x, y, heading });
+    return { low: spot(span.low), high: spot(span.high) };
+  });
+
+  /** Lift one more card of a kind; after the last, all of them are put back. */
+  lift(card: Card): void {
+    const n = CARDS.indexOf(card);
+    const [up, held] = [this.lifted[n] ?? 0, this.hand[n] ?? 0];
+    const full = up >= held || this.lifts >= this.wanted;
+    this.lifted = this.lifted.map((many, each) => (each === n ? (full ? 0 : many + 1) : many));
+  }
+
+  /** Choose the kind to bet, with as few wilds as it needs. */
+  choose(card: Card): void {
+    this.card = this.card === card ? null : card;
+    this.wilds = this.card ? lowest(this.offers.bets.get(card)) : 0;
+  }
+
+  /** Tap a stack of the hand: what that means depends on what is asked. */
+  tapStack(card: Card): void {
+    if (!this.live || this.pending) return;
+    if (this.wanted) this.lift(card);
+    else if (this.kind === "bet" && this.offers.bets.has(card)) this.choose(card);
+  }
+
+  give(): void {
+    const verb = this.kind === "swap" ? "swap" : "give";
+    if (this.lifts === this.wanted) void this.send({ do: verb, cards: spelled(this.lifted) });
+  }
+
+  bet(): void {
+    if (this.card) void this.send({ do: "bet", card: this.card, wilds: this.wilds });
+  }
+
+  raise(): void {
+    if (this.wilds + this.reds > 0)
+      void this.send({ do: "raise", wilds: this.wilds, reds: this.reds });
+  }
+
+  pass(): void {
+    void this.send({ do: "pass" });
+  }
+
+  wind(): void {
+    void this.send({ do: "wind", black: this.black, green: this.green });
+  }
+
+  /** Turn the toy as the ring says. */
+  turn(): void {
+    if (!this.ring) return;
+    const verb = this.spending === "purple" ? "spin" : "turn";
+    void this.send({ do: verb, degrees: this.degrees });
+  }
+
+  place(spot: Spot): void {
+    void this.send({ do: "place", ...spot });
+  }
+
+  /** Set the ring, as far as it may go. */
+  setDegrees(degrees: number): void {
+    if (this.ring) this.degrees = within(Math.round(degrees), this.ring.low, this.ring.high);
+  }
+
+  /** Move the ghost, as far as it may go; its heading goes round and round. */
+  setSpot(spot: Spot): void {
+    const { placing } = this;
+    if (!placing) return;
+    this.spot = {
+      x: within(Math.round(spot.x), placing.low.x, placing.high.x),
+      y: within(Math.round(spot.y), placing.low.y, placing.high.y),
+      heading: ((Math.round(spot.heading) % 360) + 360) % 360,
+    };
+  }
+
+  /** Take a brain into the fingers, or put it down again. */
+  spend(brain: "purple" | "yellow"): void {
+    this.degrees = 0;
+    this.spending = this.spending === brain ? null : brain;
+  }
+
+  async send(action: Action): Promise<void> {
+    if (!this.live || this.pending) return;
+    this.pending = true;
+    const outcome = await this.#props().act(bare(action));
+    this.pending = false;
+    if (outcome.ok) this.drop();
+    else this.chips.refused(outcome, this.#props());
+  }
+
+  async undo(): Promise<void> {
+    const { undo } = this.#props();
+    if (!undo || !this.mayUndo || this.pending) return;
+    this.pending = true;
+    const outcome = await undo(1);
+    this.pending = false;
+    if (outcome.ok) this.drop();
+    else this.chips.refused(outcome, this.#props());
+  }
+
+  /** Put down whatever is in the fingers. */
+  drop(): void {
+    this.lifted = NONE;
+    this.card = null;
+    this.wilds = 0;
+    this.reds = 0;
+    this.black = 0;
+    this.green = 0;
+    this.degrees = 0;
+    this.spending = null;
+    this.spot = null;
+  }
+
+  /** The truth has changed: whatever was meant for another question is put down. */
+  look(): void {
+    const { stage } = this;
+    const now = stage ? `${stage.kind} ${stage.seat ?? ""} ${stage.n ?? ""} ${this.asked}` : "";
+    if (now === this.#stage) return;
+    this.#stage = now;
+    this.drop();
+    if (this.kind === "respond" || this.kind === "raise")
+      this.wilds = Math.min(1, Math.max(0, ...this.offers.raises.map((raise) => raise.wilds)));
+  }
+
+  #choosing(): Span | null {
+    return spanOf(this.may, SPANS.give) ?? spanOf(this.may, SPANS.swap);
+  }
+
+  #turned(): number {
+    const acting = this.view?.stages?.findLast((each) => each.kind === "act");
+    const whom = this.stage?.whom ?? acting?.whom;
+    return whom ?? this.you;
+  }
+}
+
+/** An action without the fields that say nothing. */
+function bare(action: Action): AnyAction {
+  const told = Object.entries(action).filter(
+    ([name, value]) => value !== undefined && (value !== 0 || !DEFAULTS.has(name)),
+  );
+  return Object.fromEntries(told) as AnyAction;
+}
+
+const DEFAULTS = new Set(["wilds", "reds", "black", "green"]);

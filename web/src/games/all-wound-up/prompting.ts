@@ -1,0 +1,47 @@
+// The one sentence that always says what you may do now, or whom we wait for.
+
+import type { BoardProps } from "../../kernel/board";
+import type { Playing } from "./playing.svelte";
+import type { Show } from "./show.svelte";
+import type { View } from "./wire";
+import { windOf } from "./ahead";
+
+export interface Prompt {
+  words: string;
+  tone: "you" | "wait";
+}
+
+export function promptOf(given: BoardProps, playing: Playing, show: Show, view: View): Prompt {
+  const { texts, names } = given;
+  const wait = (words: string): Prompt => ({ words, tone: "wait" });
+  if (view.ending && !show.busy) return wait(texts.say(`ending.${view.ending}`, {}, names));
+  if (show.playback.on) {
+    const { run } = show.playback;
+    return wait(texts.say("board.prompt.runs", { seat: run?.toy ?? -1 }, names));
+  }
+  if (!playing.asked || show.busy) return wait(waiting(given, view));
+  const you = (key: string, facts: Record<string, unknown> = {}): Prompt => ({
+    words: texts.say(key, facts, names),
+    tone: "you",
+  });
+  if (playing.taken) return wait(texts.say("board.prompt.taken"));
+  if (playing.spending) return you(`board.prompt.${playing.spending}`);
+  const { stage } = playing;
+  const facts = {
+    n: playing.wanted || windOf(view, playing),
+    whom: stage?.kind === "give" ? (playing.you + 1) % view.seats.length : (stage?.whom ?? -1),
+    card: view.card ?? "",
+  };
+  const { kind = "bet", why = "start" } = stage ?? {};
+  if (kind === "place") return you(`board.prompt.place.${why}`, facts);
+  const own = (playing.ring?.toy ?? playing.you) === playing.you;
+  if (kind === "turn" && own) return you("board.prompt.turn.own", facts);
+  return you(`board.prompt.${kind}`, facts);
+}
+
+/** Whom the table waits for. */
+export function waiting({ texts, names, sight, replay }: BoardProps, view: View): string {
+  const ask = sight.asked.find((each) => each.seat >= 0);
+  if (ask && !replay) return texts.say("board.waits", { seat: ask.seat, stage: ask.reason }, names);
+  return texts.say("board.round.bettor", { n: view.round, seat: view.bettor }, names);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { pacing } from "./pacing";
+import {
+  facing,
+  footOf,
+  GAIT,
+  headingOf,
+  lengthOf,
+  type Run,
+  seek,
+  type Stand,
+  uprightness,
+} from "./run";
+
+/** A toy that walks a quarter circle in two seconds. */
+function circling(toy: number, radius: number): { toy: number; stands: Stand[] } {
+  const stands = Array.from({ length: 101 }, (_, n) => {
+    const angle = (n / 100) * (Math.PI / 2);
+    return {
+      x: radius * Math.cos(angle),
+      y: radius * Math.sin(angle),
+      z: 1.6,
+      q: facing(90 + (angle * 180) / Math.PI),
+      crank: n * 0.6,
+    };
+  });
+  return { toy, stands };
+}
+
+const RUN: Run = {
+  toy: 0,
+  turns: 2,
+  tracks: [circling(0, 100), circling(1, 150)],
+  marks: [
+    { at: 0.5, kind: "brain", toy: 0, number: 3 },
+    { at: 1.2, kind: "grave", toy: 1, number: 1 },
+  ],
+};
+
+describe("seek", () => {
+  it("shows the same at a moment, in whatever order moments are asked for", () => {
+    const moments = Array.from({ length: 60 }, (_, n) => n / 30);
+    const forwards = moments.map((moment) => seek(RUN, moment));
+    const mixed = [...moments.keys()].sort((a, b) => ((a * 37) % 60) - ((b * 37) % 60));
+    for (const n of mixed) expect(seek(RUN, moments[n] ?? 0)).toEqual(forwards[n]);
+  });
+
+  it("passes through every sample", () => {
+    for (const n of [0, 1, 17, 50, 99, 100]) {
+      const seen = seek(RUN, n / 50)[0];
+      expect(seen?.x).toBeCloseTo(RUN.tracks[0]?.stands[n]?.x ?? NaN, 9);
+      expect(seen?.crank).toBeCloseTo(n * 0.6, 9);
+    }
+  });
+
+  it("keeps to the curve between samples", () => {
+    for (let moment = 0.03; moment < 1.95; moment += 0.0137) {
+      const [seen] = seek(RUN, moment);
+      expect(Math.hypot(seen?.x ?? 0, seen?.y ?? 0)).toBeCloseTo(100, 3);
+    }
+  });
+
+  it("turns by the shorter arc", () => {
+    const stands = [179, -179].map((degrees) => ({
+      x: 0,
+      y: 0,
+      z: 0,
+      q: facing(degrees),
+      crank: 0,
+    }));
+    const run: Run = { toy: 0, turns: 1, tracks: [{ toy: 0, stands }], marks: [] };
+    const q = seek(run, 0.01)[0]?.q ?? facing(0);
+    expect(Math.abs(headingOf(q))).toBeCloseTo(180, 6);
+    expect(uprightness(q)).toBeCloseTo(1, 9);
+  });
+
+  it("leaves a toy where it was swallowed", () => {
+    const at = seek(RUN, 1.2)[1];
+    const later = seek(RUN, 1.9)[1];
+    expect(at?.gone).toBe(false);
+    expect(later?.gone).toBe(true);
+    expect([later?.x, later?.y]).toEqual([at?.x, at?.y]);
+    expect(seek(RUN, 1.9)[0]?.gone).toBe(false);
+  });
+
+  it("stays at the ends beyond them", () => {
+    expect(seek(RUN, -3)).toEqual(seek(RUN, 0));
+    expect(seek(RUN, 99)[0]).toEqual(seek(RUN, 2)[0]);
+  });
+});
+
+describe("feet", () => {
+  it("go opposite ways, one up while the other is down", () => {
+    for (let crank = 0; crank < 7; crank += 0.1) {
+      const [left, right] = [footOf(crank, 1), footOf(crank, -1)];
+      expect(left[0]).toBeCloseTo(-right[0], 9);
+      expect(left[1]).toBe(GAIT.apart);
+      expect(right[1]).toBe(-GAIT.apart);
+      expect(left[2] + right[2]).toBeCloseTo(GAIT.thick, 9);
+    }
+  });
+});
+
+describe("pacing", () => {
+  it("is slow at what happens, and at most three seconds longer", () => {
+    const marks = Array.from({ length: 20 }, (_, n) => ({
+      at: n / 10,
+      kind: "bump",
+      toy: 0,
+      number: 0,
+    }));
+    const many = pacing({ ...RUN, marks }, true);
+    expect(many.length).toBeGreaterThan(lengthOf(RUN) + 2);
+    expect(many.length).toBeLessThanOrEqual(lengthOf(RUN) + 3 + 1e-9);
+    const two = pacing(RUN, true);
+    expect(two.length).toBeCloseTo(2 + 2 * 0.39, 6);
+    expect(pacing(RUN, false).length).toBeCloseTo(2, 9);
+  });
+
+  it("never goes back, and both ways agree", () => {
+    const look = pacing(RUN, true);
+    let before = -1;
+    for (let looked = 0; looked <= look.length; looked += 0.01) {
+      const moment = look.momentAt(looked);
+      expect(moment).toBeGreaterThanOrEqual(before);
+      expect(look.lookedAt(moment)).toBeCloseTo(looked, 6);
+      before = moment;
+    }
+    expect(look.momentAt(99)).toBe(2);
+  });
+
+  it("does not slow down for a quiet run", () => {
+    const quiet = { ...RUN, marks: [{ at: 1, kind: "tile", toy: 0, number: 1 }] };
+    expect(pacing(quiet, true).length).toBeCloseTo(2, 9);
+  });
+});

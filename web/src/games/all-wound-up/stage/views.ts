@@ -1,0 +1,112 @@
+// Where the eye is, for each camera. Pure sums; z is upwards, millimetres.
+
+import { within } from "../angles";
+import type { CameraName } from "../eye.svelte";
+import type { Frame } from "../ground";
+import { headingOf, rotated, type Seen } from "../run";
+
+export type Vector = readonly [number, number, number];
+
+export interface View3 {
+  eye: Vector;
+  target: Vector;
+}
+
+/** How somebody has turned the table: angles in degrees, and how close. */
+export interface Orbit {
+  around: number;
+  up: number;
+  close: number;
+}
+
+export const USUAL: Orbit = { around: 0, up: 0, close: 1 };
+export const FIELD = 38; // degrees of sight, from top to bottom
+
+export function withinLimits({ around, up, close }: Orbit): Orbit {
+  return { around: within(around, -75, 75), up: within(up, -28, 28), close: within(close, 0.6, 3) };
+}
+
+export function viewOf(
+  camera: CameraName,
+  frame: Frame,
+  aspect: number,
+  orbit: Orbit,
+  toy: Seen | null,
+): View3 {
+  if (!toy || camera === "table" || camera === "map") return tableView(frame, aspect, orbit);
+  return camera === "toy" ? toyView(toy) : chaseView(toy, orbit);
+}
+
+/** On the way from one view to another. */
+export function between(from: View3, to: View3, part: number): View3 {
+  const mix = (one: Vector, other: Vector): Vector => [
+    one[0] + (other[0] - one[0]) * part,
+    one[1] + (other[1] - one[1]) * part,
+    one[2] + (other[2] - one[2]) * part,
+  ];
+  return { eye: mix(from.eye, to.eye), target: mix(from.target, to.target) };
+}
+
+/** The whole course, from the south and from above. */
+function tableView(frame: Frame, aspect: number, { around, up, close }: Orbit): View3 {
+  const target: Vector = [(frame.left + frame.right) / 2, (frame.bottom + frame.top) / 2, 0];
+  const [azimuth, height] = [rad(-90 + around), rad(within(58 + up, 22, 88))];
+  const away: Vector = [
+    Math.cos(azimuth) * Math.cos(height),
+    Math.sin(azimuth) * Math.cos(height),
+    Math.sin(height),
+  ];
+  const right: Vector = [-Math.sin(azimuth), Math.cos(azimuth), 0];
+  const above: Vector = [
+    -Math.cos(azimuth) * Math.sin(height),
+    -Math.sin(azimuth) * Math.sin(height),
+    Math.cos(height),
+  ];
+  const tall = Math.tan(rad(FIELD / 2));
+  let far = 0;
+  for (const x of [frame.left - 12, frame.right + 12])
+    for (const y of [frame.bottom - 12, frame.top + 12])
+      for (const z of [0, 40]) {
+        const corner: Vector = [x - target[0], y - target[1], z];
+        const [sideways, upwards] = [Math.abs(dot(corner, right)), Math.abs(dot(corner, above))];
+        const need = Math.max(sideways / (tall * aspect), upwards / tall);
+        far = Math.max(far, need + dot(corner, away));
+      }
+  far /= close;
+  return { eye: plus(target, away, far), target };
+}
+
+/** Behind a toy, looking where it goes. */
+function chaseView(toy: Seen, { around, up, close }: Orbit): View3 {
+  const heading = rad(headingOf(toy.q) + around);
+  const height = rad(within(30 + up, 8, 80));
+  const far = 235 / close;
+  const eye: Vector = [
+    toy.x - Math.cos(heading) * Math.cos(height) * far,
+    toy.y - Math.sin(heading) * Math.cos(height) * far,
+    20 + Math.sin(height) * far,
+  ];
+  return { eye, target: [toy.x + Math.cos(heading) * 45, toy.y + Math.sin(heading) * 45, 22] };
+}
+
+/** Through its eyes. */
+function toyView(toy: Seen): View3 {
+  const [x, y, z] = rotated(toy.q, [16, 0, 54]);
+  const [a, b, c] = rotated(toy.q, [120, 0, 34]);
+  return {
+    eye: [toy.x + x, toy.y + y, Math.max(6, toy.z + z)],
+    target: [toy.x + a, toy.y + b, toy.z + c],
+  };
+}
+
+function rad(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function dot(one: Vector, other: Vector): number {
+  return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+}
+
+function plus(at: Vector, way: Vector, far: number): Vector {
+  return [at[0] + way[0] * far, at[1] + way[1] * far, at[2] + way[2] * far];
+}

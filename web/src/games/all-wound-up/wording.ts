@@ -1,0 +1,16 @@
+// Sentences that the board puts together.
+
+import type { Texts } from "../../kernel/texts";
+
+/** Words as a list: this, that and the other. */
+export function listed(texts: Texts, words: readonly string[]): string {
+  const language = texts.language === "pseudo" ? "en" : texts.language;
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+}
+
+/** A turn in words: positive degrees to the left. */
+export function turnWords(texts: Texts, degrees: number): string {
+  if (!degrees) return texts.say("board.turn.none");
+  const key = degrees > 0 ? "board.turn.to_left" : "board.turn.to_right";
+  return texts.say(key, { degrees: Math.abs(degrees) });
+}

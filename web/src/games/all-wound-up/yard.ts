@@ -1,0 +1,39 @@
+// The graveyard of a table: laid out once for its course, and not anew with every push.
+
+import type { Course, Ground, Point } from "./ground";
+import { layOut } from "./ground";
+import { sceneryOf, type Thing } from "./scenery";
+import { FACES } from "./tiles";
+import { trailOf } from "./trail";
+import type { View } from "./wire";
+
+export interface Yard {
+  ground: Ground;
+  trail: readonly Point[];
+  scenery: readonly Thing[];
+}
+
+const known = new Map<string, Yard>();
+
+/** Everything that stands still in a view. */
+export function yardOf(view: View): Yard {
+  return yardOfCourse(courseOf(view));
+}
+
+export function yardOfCourse(course: Course): Yard {
+  const name = JSON.stringify(course);
+  const yard = known.get(name) ?? layDown(course);
+  known.set(name, yard);
+  return yard;
+}
+
+function layDown(course: Course): Yard {
+  const ground = layOut(FACES, course);
+  const trail = trailOf(ground);
+  return { ground, trail, scenery: sceneryOf(FACES, ground, trail) };
+}
+
+function courseOf({ course }: View): Course {
+  const { tiles, closed = false, start } = course as unknown as Partial<Course>;
+  return { tiles: tiles ?? [], closed, start: start ?? [0, 0, 90] };
+}
