@@ -237,9 +237,9 @@ def a_bots_question(party: Party, plant: pytest.MonkeyPatch) -> None:
     del party
     ask = seatwork.SeatWork._question
 
-    def leak(work: Any, play: Any, seat: int, now_ms: int) -> Any:
-        question = ask(work, play, seat, now_ms)
-        return msgspec.structs.replace(question, view=ask(work, play, 0, now_ms).view)
+    def leak(work: Any, play: Any, seat: int, *more: Any) -> Any:
+        question = ask(work, play, seat, *more)
+        return msgspec.structs.replace(question, view=ask(work, play, 0, *more).view)
 
     plant.setattr(seatwork.SeatWork, "_question", leak)
 

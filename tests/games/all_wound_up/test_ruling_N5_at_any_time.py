@@ -6,7 +6,16 @@ import pytest
 
 from limboline.games.all_wound_up.actions import Pass
 from limboline.kernel.standing import Order, pass_by_order
-from tests.games.all_wound_up.table import Options, asked, do, game, play_through, position, refused
+from tests.games.all_wound_up.table import (
+    Options,
+    asked,
+    do,
+    game,
+    play_through,
+    position,
+    refused,
+    walk,
+)
 
 AT = "0,-95,90 | -60,-60,90 | 60,-60,90"
 
@@ -31,6 +40,17 @@ def test_after_each_use_everybody_may_answer() -> None:
     assert asked(state) == [(1, "window")]
     do(state, 1, "pass")
     assert asked(state) == [(0, "turn")]
+
+
+def test_its_time_begins_when_the_toys_have_been_watched() -> None:
+    hands = "wind3 wild | left right | right"
+    state = position(AT, hands, brains="- | - | purple", bettor=0)
+    play_through(state, "0 bet wind3", "0 pass", "2 pass", "0 wind 0 0")
+    walk(state, {0: "stands 0,-80,90"})  # 300 samples: six seconds
+    do(state, 1, "bet left")
+    do(state, 1, "pass")
+    assert asked(state) == [(2, "window")]
+    assert game.asked(state)[0].until_ms == 10_000
 
 
 def test_it_is_skipped_when_nobody_has_any() -> None:

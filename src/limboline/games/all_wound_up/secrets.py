@@ -41,6 +41,7 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:  
     state.actors, state.winners = view.actors.copy(), view.winners.copy()
     state.stack = [read_stage(stage) for stage in view.stages]
     state.now, state.ending = view.now_ms, ENDINGS.index(view.ending)
+    state.walks_until = view.walks_until_ms
     if view.last_bet is not None:
         last = view.last_bet
         card = CARDS.index(last.card)

@@ -126,6 +126,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     last_bet: LastBetSeen | None = None
     run: RunSeen | None = None
     now_ms: int = 0
+    walks_until_ms: int = 0  # until when the latest run is watched
     ending: str = ""
     winners: list[int] = []
     rest: list[str] = []

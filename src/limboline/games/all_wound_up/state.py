@@ -172,6 +172,7 @@ class State:
         "steps",
         "stock",
         "top",
+        "walks_until",
         "where",
         "winners",
         "zones",
@@ -214,6 +215,7 @@ class State:
     stack: list[Stage]
     revealed: int
     now: int  # game time of the latest action, in milliseconds
+    walks_until: int  # until when the latest run is watched: nobody's time runs before that
     ending: int
     winners: list[int]  # replaced
 
@@ -257,6 +259,7 @@ class State:
         twin.stack = self.stack.copy()
         twin.revealed = self.revealed
         twin.now = self.now
+        twin.walks_until = self.walks_until
         twin.ending = self.ending
         twin.winners = self.winners
         return twin

@@ -35,6 +35,7 @@ def view(state: State, seat: int) -> View:
         last_bet=_last_bet(state),
         run=_run(state),
         now_ms=state.now,
+        walks_until_ms=state.walks_until,
         ending=ENDINGS[state.ending],
         winners=state.winners.copy(),
         rest=names(state.pile[state.top :]) if over else [],

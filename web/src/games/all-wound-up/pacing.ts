@@ -9,7 +9,7 @@ const SLOW_S = 0.6; // as it is looked at
 const MOST_EXTRA_S = 3;
 const LEAD_S = 0.08; // slow a little before it happens
 
-const GRAVE = new Set(["fall", "brain", "grave", "mausoleum", "off", "gate", "wrong-way", "bump"]);
+const GRAVE = new Set(["fall", "brain", "grave", "mausoleum", "off", "gate", "wrong", "bump"]);
 
 /** A stretch of looking: from when it is looked at, from which moment of the run, and how fast. */
 interface Stretch {
@@ -27,8 +27,8 @@ export interface Pacing {
   lookedAt(moment: number): number;
 }
 
-/** Look at a run, slowly at its marks unless nothing should be slowed. */
-export function pacing(run: Run, slow: boolean): Pacing {
+/** Look at a run, slowly at its marks and near misses unless nothing should be slowed. */
+export function pacing(run: Run, slow: boolean, misses: readonly number[] = []): Pacing {
   const end = lengthOf(run);
   const stretches: Stretch[] = [];
   let looked = 0;
@@ -39,7 +39,7 @@ export function pacing(run: Run, slow: boolean): Pacing {
     looked += (to - at) / rate;
     at = to;
   };
-  for (const from of slow ? moments(run.marks) : []) {
+  for (const from of slow ? moments(run.marks, misses) : []) {
     go(Math.min(from, end), 1);
     go(Math.min(from + SLOW_S * SLOW, end), SLOW);
   }
@@ -61,12 +61,12 @@ export function pacing(run: Run, slow: boolean): Pacing {
 }
 
 /** When it becomes slow: at what matters, not twice at once, and not too often. */
-function moments(marks: readonly Mark[]): number[] {
+function moments(marks: readonly Mark[], misses: readonly number[]): number[] {
   const most = Math.floor(MOST_EXTRA_S / (SLOW_S * (1 - SLOW)));
   const found: number[] = [];
-  const order = [...marks].filter((mark) => GRAVE.has(mark.kind)).sort((a, b) => a.at - b.at);
-  for (const mark of order) {
-    const from = Math.max(0, mark.at - LEAD_S);
+  const weighty = marks.filter((mark) => GRAVE.has(mark.kind)).map((mark) => mark.at);
+  for (const at of [...weighty, ...misses].sort((one, other) => one - other)) {
+    const from = Math.max(0, at - LEAD_S);
     const last = found.at(-1);
     if (last !== undefined && from < last + SLOW_S * SLOW) continue;
     if (found.length < most) found.push(from);

@@ -30,9 +30,9 @@ export class Playback {
   );
 
   /** Play a run, from a moment if somebody comes late; ends when it has been seen or skipped. */
-  play(run: Run, slow: boolean, from = 0): Promise<void> {
+  play(run: Run, slow: boolean, misses: readonly number[] = [], from = 0): Promise<void> {
     this.stop();
-    this.#pacing = pacing(run, slow);
+    this.#pacing = pacing(run, slow, misses);
     this.run = run;
     this.looked = this.#pacing.lookedAt(from);
     this.halted = false;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Ground } from "./ground";
+import { nearMisses } from "./misses";
 import { pacing } from "./pacing";
 import {
   facing,
@@ -35,6 +37,19 @@ const RUN: Run = {
     { at: 0.5, kind: "brain", toy: 0, number: 3 },
     { at: 1.2, kind: "grave", toy: 1, number: 1 },
   ],
+};
+
+const NO_GROUND: Ground = {
+  side: 250,
+  tiles: [],
+  closed: false,
+  mausoleums: [],
+  graves: [],
+  brains: [],
+  brainRadius: 13,
+  gate: null,
+  start: { x: 0, y: 0, heading: 0 },
+  frame: { left: 0, right: 0, bottom: 0, top: 0 },
 };
 
 describe("seek", () => {
@@ -98,6 +113,34 @@ describe("feet", () => {
       expect(right[1]).toBe(-GAIT.apart);
       expect(left[2] + right[2]).toBeCloseTo(GAIT.thick, 9);
     }
+  });
+});
+
+describe("near misses", () => {
+  /** A toy that walks to the east, past a grave whose edge is so far from its feet. */
+  function passing(gap: number): number[] {
+    const stands = Array.from({ length: 101 }, (_, n) => ({
+      x: n * 3 - 150,
+      y: 0,
+      z: 1.6,
+      q: facing(0),
+      crank: n * 0.6,
+    }));
+    const run: Run = { toy: 0, turns: 4, tracks: [{ toy: 0, stands }], marks: [] };
+    const grave = { x: 0, y: 17.75 + gap + 15, width: 60, height: 30, turn: 0 };
+    return nearMisses(run, { ...NO_GROUND, graves: [grave] });
+  }
+
+  it("are seen where a toy hardly passes, and nowhere else", () => {
+    expect(passing(2)).toHaveLength(1);
+    expect(passing(2)[0]).toBeGreaterThan(0.4);
+    expect(passing(2)[0]).toBeLessThan(1.6);
+    expect(passing(4)).toEqual([]);
+    expect(passing(-1)).toEqual([]);
+  });
+
+  it("are slow to look at", () => {
+    expect(pacing({ ...RUN, marks: [] }, true, [1]).length).toBeCloseTo(2.39, 6);
   });
 });
 

@@ -7,12 +7,14 @@ import type { BoardProps } from "../../kernel/board";
 import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
 import type { Told } from "../../kernel/stream";
 import { shorter } from "./angles";
+import { nearMisses } from "./misses";
 import { Playback } from "./playback.svelte";
 import { standOf, toysOf } from "./poses";
 import { recorded, type RunTold, sketched } from "./recording";
 import { facing, headingOf, type Run, seek, type Seen } from "./run";
 import type { Traces } from "./traces";
 import type { Event, View } from "./wire";
+import { yardOf } from "./yard";
 
 /** What is seen right now. */
 export interface Beat {
@@ -103,7 +105,7 @@ export class Show {
     const tracks = await this.#traces.fetch(seen.trace ?? "");
     if (!tracks || this.busy) return;
     this.trace = recorded(seen, tracks);
-    await this.playback.play(this.trace, this.#slow());
+    await this.#watch(this.trace);
   }
 
   #rest(): void {
@@ -155,7 +157,7 @@ export class Show {
     const run: Run = tracks ? recorded(seen, tracks) : sketched(seen, before);
     this.beat = null;
     this.trace = run;
-    await this.playback.play(run, this.#slow());
+    await this.#watch(run);
     if (!over()) this.toys = seek(run, Infinity).filter((toy) => !toy.gone);
   }
 
@@ -210,8 +212,11 @@ export class Show {
     });
   }
 
-  #slow(): boolean {
-    return !this.#props().replay;
+  #watch(run: Run): Promise<void> {
+    const { replay, sight } = this.#props();
+    const view = sight.view as View | null;
+    const misses = view && !replay ? nearMisses(run, yardOf(view).ground) : [];
+    return this.playback.play(run, !replay, misses);
   }
 
   #lag(): number {

@@ -447,6 +447,7 @@ export interface View {
   last_bet?: LastBetSeen | null;
   run?: RunSeen | null;
   now_ms?: number;
+  walks_until_ms?: number;
   ending?: string;
   winners?: number[];
   rest?: string[];
@@ -683,6 +684,7 @@ export interface View1 {
   last_bet?: LastBetSeen | null;
   run?: RunSeen | null;
   now_ms?: number;
+  walks_until_ms?: number;
   ending?: string;
   winners?: number[];
   rest?: string[];

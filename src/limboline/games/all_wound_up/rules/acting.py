@@ -6,7 +6,7 @@ from limboline.games.all_wound_up.rules.betting import end_action
 from limboline.games.all_wound_up.rules.brains import feed
 from limboline.games.all_wound_up.rules.placing import ask_to_place
 from limboline.games.all_wound_up.rules.turning import bounds
-from limboline.games.all_wound_up.rules.windows import open_window
+from limboline.games.all_wound_up.rules.windows import due_after, open_window
 from limboline.games.all_wound_up.state import (
     ACTING,
     AIMING,
@@ -91,8 +91,7 @@ def _ask_for_deed(state: State, seat: int, whom: int) -> None:
         return
     state.stack[-1] = (ACTING, seat, whom, DONE)
     if is_wind(state.card):
-        wait = state.house.release_ms
-        until = state.now + wait if wait else 0
+        until = due_after(state, state.house.release_ms)
         state.stack.append((WINDING, seat, turns_of(state.card), until))
     else:
         low, high = bounds(state.card)

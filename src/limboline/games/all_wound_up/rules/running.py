@@ -22,7 +22,7 @@ from limboline.games.all_wound_up.rules.dealing import clockwise
 from limboline.games.all_wound_up.rules.ending import cross_the_line
 from limboline.games.all_wound_up.rules.placing import ask_to_place
 from limboline.games.all_wound_up.rules.recounting import ran
-from limboline.games.all_wound_up.rules.runs import Mark, marks_of, toys_of
+from limboline.games.all_wound_up.rules.runs import SAMPLE_MS, Mark, marks_of, toys_of
 from limboline.games.all_wound_up.rules.standing import stand_up
 from limboline.games.all_wound_up.rules.turning import remove
 from limboline.games.all_wound_up.state import FEEDING, RACING, Stage, State
@@ -35,6 +35,7 @@ def carry_out_run(state: State, code: tuple[int, ...], tell: Tell[AnyEvent] | No
     _, seat, turns, seed = state.stack.pop()
     state.run = (seat, turns, seed, *code)
     state.runs += 1
+    state.walks_until = state.now + code[1] * SAMPLE_MS
     state.revealed += 1
     if tell is not None:
         tell.all(ran(state))

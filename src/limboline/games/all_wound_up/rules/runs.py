@@ -34,6 +34,7 @@ TOY: Final = 6  # numbers of a toy
 MARK: Final = 4  # numbers of a mark
 NAME: Final = 8  # numbers of a recording's name, 32 bits each
 WORD: Final = 1 << 32
+SAMPLE_MS: Final = 20
 LONGEST: Final = 3_000  # samples: a minute
 FARTHEST: Final = 3_000_000  # three metres from the first tile's middle, in micrometres
 MOST_MARKS: Final = 400

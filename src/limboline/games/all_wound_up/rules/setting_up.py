@@ -60,6 +60,7 @@ def empty_table(board: Board, house: House, rng: Random) -> State:
     state.stack = []
     state.revealed = 0
     state.now = 0
+    state.walks_until = 0
     state.ending = RACING
     state.winners = []
     return state

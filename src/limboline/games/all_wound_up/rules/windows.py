@@ -34,6 +34,12 @@ def open_window(state: State, why: int, but: int) -> None:
     _ask_next(state, why, state.dealer, 0, but)
 
 
+# Nobody has to answer while the toys of the latest run still walk on the page.
+def due_after(state: State, wait_ms: int) -> int:
+    """When an answer is due that may take so long; 0 if it may take for ever."""
+    return max(state.now, state.walks_until) + wait_ms if wait_ms else 0
+
+
 # N5: clockwise from the dealer on; after a brain was used everybody may answer that.
 def _ask_next(state: State, why: int, first: int, passed: int, but: int) -> None:
     seats = state.house.seats
@@ -42,8 +48,7 @@ def _ask_next(state: State, why: int, first: int, passed: int, but: int) -> None
         if seat == but or passed >> seat & 1:
             continue
         if has_brains_to_use(state, seat):
-            wait = state.house.window_ms
-            until = state.now + wait if wait else 0
+            until = due_after(state, state.house.window_ms)
             state.stack.append((WINDOW, seat, why, until, passed, but))
             return
 
