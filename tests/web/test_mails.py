@@ -1,5 +1,6 @@
 """Whoever leaves a mail address on the page is told of their turn by mail."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from playwright.async_api import expect
 
 from limboline.server.carriers import Mail
 from limboline.server.house import Settings
+from tests.server.clients import HANG_S
 from tests.server.listeners import PostOffice, a_post_office
 from tests.web.axe import is_accessible
 from tests.web.hellrail import begin, in_turn, notices, two_sit
@@ -41,6 +43,14 @@ async def house(built_page: Path, tmp_path: Path, office: PostOffice) -> AsyncIt
     await house.close()
 
 
+async def has_gone(house: WebHouse, table: str, seat: int) -> None:
+    """Wait until the table knows that nobody looks from a seat: whoever does gets no mail."""
+    audience = house.inside.house.station.doors[table].audience
+    async with asyncio.timeout(HANG_S):
+        while audience.here(seat):
+            await asyncio.sleep(0.01)
+
+
 async def test_whoever_leaves_an_address_gets_a_mail(
     player: ComeIn, house: WebHouse, office: PostOffice
 ) -> None:
@@ -53,7 +63,7 @@ async def test_whoever_leaves_an_address_gets_a_mail(
     await expect(other.page.get_by_text("you will be told by mail")).to_be_visible()
     await is_accessible(other.page)
     await other.page.close()
-    await house.pass_ms(0)
+    await has_gone(house, mine.page.url.rpartition("/")[2], lines.index(other))
     seen = await mine.look()
     await mine.end_turn()
     await mine.after(seen.seq)

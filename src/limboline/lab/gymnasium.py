@@ -1,6 +1,6 @@
 """One seat of a game as a Gymnasium environment, against bots of your choice.
 
-`limboline.lab.gymnasium.SeatEnv("hellrail", ["hauler"])` is a game of two: you are seat 0. Numbers,
+`SeatEnv(name, ["random"])` is a game of two with a bot of that name: you are seat 0. Numbers,
 observations and rewards are those of `lab.pettingzoo`; the mask is in the observation too.
 """
 

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: `limboline.lab.openspiel.load("hellrail")` is a `pyspiel.Game`.
+"""The games for OpenSpiel: `limboline.lab.openspiel.load(name)` is a `pyspiel.Game`.
 
 Chance comes first: one of `DEALS` deals is drawn, and with it everything that will ever be drawn.
 So a history replays, and can be saved and loaded, as OpenSpiel has it. Actions are spelled (see

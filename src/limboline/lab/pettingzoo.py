@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments: `limboline.lab.pettingzoo.env("hellrail")`.
+"""The games as PettingZoo environments: `limboline.lab.pettingzoo.env(name)`.
 
 Actions are spelled (see `lab.spelling`); an observation is a row of numbers (see `lab.features`)
 and a mask of what may be chosen. The whole view stands in `infos[agent]["view"]`, what has been

@@ -1,6 +1,7 @@
 // Acting at the table: taps become actions, and answers become words. It decides nothing itself.
 
 import type { Action as AnyAction, BoardProps } from "../../kernel/board";
+import { pace } from "../../kernel/settings.svelte";
 import { CARDS, counts, spelled, type Card } from "./cards";
 import { ChipRow } from "./chips.svelte";
 import { within } from "./angles";
@@ -14,6 +15,7 @@ export interface Spot {
   heading: number;
 }
 
+const PASS_MS = 900;
 const NONE = CARDS.map(() => 0);
 
 export class Playing {
@@ -35,6 +37,7 @@ export class Playing {
   readonly chips = new ChipRow();
   readonly #props: () => BoardProps;
   #stage = "";
+  #passing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -53,6 +56,12 @@ export class Playing {
   hand = $derived.by(() => counts(this.view?.seats[this.you]?.hand ?? []));
   /** Whether the answer is with the table already, and carried out in a moment. */
   taken = $derived.by(() => this.asked && !!this.#props().sight.taken);
+  /** Whether there is nothing to add to a bet: then one passes by oneself after a moment. */
+  mustPass = $derived.by(
+    () =>
+      (this.kind === "respond" || this.kind === "raise") &&
+      this.may.every((action) => action.do === "pass"),
+  );
   mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
 
   /** How many cards are to be passed on or swapped, and how many are lifted. */
@@ -187,6 +196,13 @@ export class Playing {
   /** The truth has changed: whatever was meant for another question is put down. */
   look(): void {
     const { stage } = this;
+    clearTimeout(this.#passing);
+    if (this.mustPass) {
+      const pass = (): void => {
+        if (this.mustPass) this.pass();
+      };
+      this.#passing = setTimeout(pass, pace(PASS_MS));
+    }
     const now = stage ? `${stage.kind} ${stage.seat ?? ""} ${stage.n ?? ""} ${this.asked}` : "";
     if (now === this.#stage) return;
     this.#stage = now;

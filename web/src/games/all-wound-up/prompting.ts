@@ -25,6 +25,7 @@ export function promptOf(given: BoardProps, playing: Playing, show: Show, view: 
     tone: "you",
   });
   if (playing.taken) return wait(texts.say("board.prompt.taken"));
+  if (playing.mustPass) return wait(texts.say("board.passes"));
   if (playing.spending) return you(`board.prompt.${playing.spending}`);
   const { stage } = playing;
   const facts = {

@@ -41,7 +41,8 @@ export interface Seen extends Stand {
 }
 
 export const RATE = 50;
-const TAKES = new Set(["grave", "mausoleum", "off"]);
+/** The marks with which a toy is gone from the board. */
+export const TAKES: ReadonlySet<string> = new Set(["grave", "mausoleum", "off"]);
 
 /** How many seconds a run lasts. */
 export function lengthOf(run: Run): number {

@@ -12,7 +12,7 @@ import type { Ahead } from "../ahead";
 import { outlineOf } from "../fan";
 import type { Point } from "../ground";
 import { RING_MM } from "../pointing";
-import { facing, RATE, type Run, type Seen, standAt } from "../run";
+import { facing, RATE, type Run, type Seen, standAt, TAKES } from "../run";
 import { decal, dull, SEATS } from "./colours";
 import { filled, ribbon } from "./flat";
 import { ToyFigure } from "./toy";
@@ -92,9 +92,7 @@ export class Marks {
   /** The ways of all toys so far: the one that was wound broadly, those that were pushed thinly. */
   #trace(run: Run, until: number): void {
     for (const { toy, stands } of run.tracks) {
-      const taken = run.marks.find(
-        (mark) => mark.toy === toy && ["grave", "mausoleum", "off"].includes(mark.kind),
-      );
+      const taken = run.marks.find((mark) => mark.toy === toy && TAKES.has(mark.kind));
       const end = Math.min(stands.length - 1, Math.min(until, taken?.at ?? Infinity) * RATE);
       const points: Point[] = [];
       for (let n = 0; n < end; n += 5) points.push(standAt(stands, n));
