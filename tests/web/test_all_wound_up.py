@@ -228,3 +228,23 @@ async def test_a_course_of_ones_own_comes_to_the_table(player: ComeIn, house: We
     await page.get_by_role("button", name="Turn the start").click()  # as the host, at the table
     await maker.get_by_role("button", name="Turn", exact=True).click()
     await expect(page.get_by_role("switch", name="Build a course")).to_be_checked()
+
+
+@pytest.mark.slow
+async def test_a_run_is_drawn_while_it_is_under_way(player: ComeIn, house: WebHouse) -> None:
+    yard = await race(await player(DESK), camera="chase")
+    await yard.is_playing()
+    bar = yard.page.locator(".bar[role=group]")
+    async with asyncio.timeout(4 * HANG_S):
+        while not await bar.count():
+            seen = await yard.look()
+            if seen.kind and not seen.busy:
+                await yard.answer(seen)
+                await yard.after(seen)
+            await house.pass_ms(250)
+    stage = yard.page.locator(".stage[data-camera=chase]")
+    frames: set[str | None] = set()
+    async with asyncio.timeout(HANG_S):
+        while await bar.count():
+            frames.add(await stage.get_attribute("data-frames"))
+    assert len(frames) > 3, "nothing was drawn until the run was over"
