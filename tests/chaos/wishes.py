@@ -47,9 +47,8 @@ def _any_of(push: Json, rng: Random) -> Json:
     offered: Json = rng.choice(push["may"])
     if offered["do"] != "span":
         return offered
-    span = Span(
-        offered["verb"], *(tuple(offered[n]) for n in ("low", "high")), offered.get("total")
-    )
+    low, high = tuple(offered["low"]), tuple(offered["high"])
+    span = Span(offered["verb"], low, high, offered.get("total"))
     code = span.sample(Chance(rng.getrandbits(64)))
     game = room(push["table"]["game"]).game
     action: Json = msgspec.to_builtins(game.write(None, push["you"], code))
