@@ -3,15 +3,10 @@
 from random import Random
 from typing import Any, get_args
 
-import msgspec
-
-from limboline.games.registry import room
-from limboline.kernel import Span
-from limboline.kernel.random import Random as Chance
 from limboline.kernel.standing import Order
 from tests.chaos.plan import some_options
 from tests.server.clients import Client, phase
-from tests.server.playing import best
+from tests.server.playing import best, one_of
 
 Json = dict[str, Any]
 
@@ -36,23 +31,10 @@ def _move(client: Client, rng: Random) -> Json:
     if push.get("may_undo") and rng.random() < 0.1:
         return {"is": "undo", "count": rng.randint(1, push["may_undo"])}
     fits = "stops" in push["view"] and rng.random() < 0.85
-    action = best(client)[1] if fits else _any_of(push, rng)
+    action = best(client)[1] if fits else one_of(push, rng.choice(push["may"]), rng)
     if push.get("may_undo") and rng.random() < 0.1:
         return {"is": "replace", "action": action}
     return {"is": "act", "action": action}
-
-
-def _any_of(push: Json, rng: Random) -> Json:
-    """Any action that is offered; of a span of them, one in it."""
-    offered: Json = rng.choice(push["may"])
-    if offered["do"] != "span":
-        return offered
-    low, high = tuple(offered["low"]), tuple(offered["high"])
-    span = Span(offered["verb"], low, high, offered.get("total"))
-    code = span.sample(Chance(rng.getrandbits(64)))
-    game = room(push["table"]["game"]).game
-    action: Json = msgspec.to_builtins(game.write(None, push["you"], code))
-    return action
 
 
 def rest(push: Json) -> Json | None:

@@ -16,6 +16,7 @@ import uvicorn
 
 from limboline.bots.player import Plan
 from limboline.games.registry import room
+from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.server.house import House
 from limboline.server.identity import COOKIE
 from limboline.store.opening import open_store
@@ -26,12 +27,13 @@ from limboline.table.clock import ManualClock
 from tests.server.clients import Client, Json, phase
 from tests.server.deals import deals
 from tests.server.places import SECRET, Inside, Visitor, browser
-from tests.server.playing import GAME, best, live_of
+from tests.server.playing import GAME, best, live_of, one_of
 from tests.server.truths import Reading, Truths
 from tests.server.wiretap import STATIC, Moments, Person, Wiretap, names_of
 from tests.table.evening import BotsAtHome, entries_of
 
 OPENAPI = "/api/openapi.json"
+TRACE = "/traces/{name}"  # where toys went: everybody sees it
 PRIVATE = ("/notices", "/feed.atom", "/calendar.ics")
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
@@ -115,7 +117,8 @@ class Party:
         plan: Callable[[Sitting, Question], Any] = bots.plan
 
         async def overheard(sitting: Sitting, question: Question) -> Plan | None:
-            bot = self._bots.setdefault(sitting.seat, Person("a bot", bot_on=sitting.seat))
+            seat = SPECTATOR if sitting.seat == NATURE else sitting.seat  # who runs toys only looks
+            bot = self._bots.setdefault(sitting.seat, Person("a bot", bot_on=seat))
             self.tap.keep(bot, "question", msgspec.json.encode(question).decode(), self.seq)
             answer: Plan | None = await plan(sitting, question)
             return answer
@@ -269,16 +272,18 @@ class Party:
                 await client.ask("why", action=action)
                 await client.ask("act", action=action)
             case _ if may:
-                fits, action = best(client) if self.game == GAME else (True, self._any_of(may))
+                fits, action = best(client) if self.game == GAME else (True, self._any_of(client))
                 if fits or self.chance.random() < 0.2:
                     await client.ask("act", action=action)
             case _:
                 pass
 
-    def _any_of(self, may: list[Json]) -> Json:
+    def _any_of(self, client: Client) -> Json:
         """Any action, each kind equally likely: so that not all of them are the commonest."""
+        may = client.push["may"]
         kind = self.chance.choice(sorted({action["do"] for action in may}))
-        return self.chance.choice([action for action in may if action["do"] == kind])
+        offered = self.chance.choice([action for action in may if action["do"] == kind])
+        return one_of(client.push, offered, self.chance)
 
     # -- downloads ----------------------------------------------------------------------------
 
@@ -324,7 +329,7 @@ class Party:
         paths = [
             path.replace("{table_id}", self.tap.table).replace("{code}", self.tap.code)
             for path, methods in described["paths"].items()
-            if "get" in methods and not path.endswith(("/record", "/frames", *PRIVATE))
+            if "get" in methods and not path.endswith(("/record", "/frames", TRACE, *PRIVATE))
         ]
         assert not any("{" in path for path in paths), "an address that nobody has thought of"
         self._public = [path for path in paths if not path.endswith(STATIC)]

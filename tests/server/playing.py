@@ -3,9 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
+import msgspec
+
 from limboline.games import registry
+from limboline.kernel import Span
+from limboline.kernel.random import Random as Chance
 from tests.server.clients import HANG_S, Client, Json, phase
 from tests.server.places import Inside, Visitor
 
@@ -64,6 +69,18 @@ def best(client: Client) -> tuple[bool, Json]:
         if "star" in (*stops, action["by"]) or action["by"] == action.get("to", stops[0]):
             return True, action
     return False, may[0]
+
+
+def one_of(push: Json, offered: Json, rng: Random) -> Json:
+    """An action that is offered; of a span of them, one in it."""
+    if offered["do"] != "span":
+        return offered
+    low, high = tuple(offered["low"]), tuple(offered["high"])
+    span = Span(offered["verb"], low, high, offered.get("total"))
+    game = registry.room(push["table"]["game"]).game
+    action = game.write(None, push["you"], span.sample(Chance(rng.getrandbits(64))))
+    readable: Json = msgspec.to_builtins(action)
+    return readable
 
 
 def player(evening: Evening) -> Client:

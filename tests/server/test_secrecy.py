@@ -29,7 +29,7 @@ pytestmark = pytest.mark.anyio
 
 ALL = {"easy": 2, "silence": True, "uturn": True, "curse": True}
 # An evening of so many rounds shows everything.
-SHORT: Final[dict[str, Json]] = {"hellrail": {"rounds": 5}}
+SHORT: Final[dict[str, Json]] = {"hellrail": {"rounds": 5}, "all-wound-up": {"rounds": 1}}
 HIDDEN_FROM_OWNER = {"uturn_hands": "hidden_from_owner"}
 
 
