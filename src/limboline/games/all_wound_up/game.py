@@ -31,7 +31,7 @@ def setup(options: Options, seats: int, seed: int) -> State:
         raise Illegal("players", n=seats)
     course = course_of(options)
     if found := problems(course):
-        raise Illegal("bad_course", problems=" ".join(found))
+        raise Illegal("bad_course", problem=found[0])
     state = setting_up.set_up(board_of(course), house_of(options, seats), Random(seed))
     state.options = options
     return state
