@@ -13,6 +13,14 @@ QUICK = [name for name in names() if room(name).game.properties.real_time]
 LONG = [pytest.param(name, marks=pytest.mark.slow) for name in names() if name not in QUICK]
 
 
+@pytest.fixture(autouse=True)
+def _furnished() -> None:
+    """As in a house where everything is in use: rooms hold modules, which nothing can copy."""
+    for name in names():
+        assert room(name).bots
+        assert room(name).commands
+
+
 def some_choices(name: str, number: int, seed: int = 1) -> SpelledState:
     """A game after so many random choices."""
     rng = np.random.default_rng(seed)

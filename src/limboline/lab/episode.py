@@ -84,6 +84,11 @@ class Episode:
         """A copy that can be played on without touching this one."""
         return self.imagined(self.game.clone(self.state))
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+        """The same: whoever copies all that they hold need not copy the rules."""
+        del memo
+        return self.clone()
+
     def imagined(self, state: Any) -> "Episode":
         """The same moment on another table: one that fits what the decider sees."""
         twin = copy(self)

@@ -159,14 +159,6 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
         pen = self._pen() if self.episode.decider == player else ""
         return msgspec.json.encode(told).decode() + pen
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "SpelledState":
-        """A copy that can be played on: this is how OpenSpiel clones."""
-        del memo
-        twin: SpelledState = self.get_game().new_initial_state()
-        if self.episode is not None:
-            twin.episode = self.episode.clone()
-        return twin
-
 
 class Onlooker:
     """Looks at states with the eyes of a seat, as OpenSpiel's observers do."""
