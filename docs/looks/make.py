@@ -20,6 +20,7 @@ ROOT: Final = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(Path(__file__).parent))
 
+import all_wound_up as wound_screens  # noqa: E402
 import hellrail as hellrail_screens  # noqa: E402
 from tests.web.chromium import program  # noqa: E402
 from tests.web.players import DESK, PHONE, Device, Player, a_player  # noqa: E402
@@ -167,7 +168,18 @@ async def hellrail(studio: Studio) -> None:
     await hellrail_screens.screens(studio.house, studio.player, studio.shoot)
 
 
-PARTS: Final = {"lobby": lobby, "boards": boards, "moving": moving, "hellrail": hellrail}
+async def wound(studio: Studio) -> None:
+    """And the third."""
+    await wound_screens.screens(studio.house, studio.player, studio.shoot)
+
+
+PARTS: Final = {
+    "lobby": lobby,
+    "boards": boards,
+    "moving": moving,
+    "hellrail": hellrail,
+    "wound": wound,
+}
 
 
 async def visit(browser: Browser, device: Device, name: str, parts: list[str]) -> None:

@@ -38,7 +38,7 @@ class Rough:
 # With two servers a dead one may be missed for longer than a lease lasts.
 TOGETHER: Final = Rough(gone_s=(0.0, 5.0))
 # Without kills people play fast, so that whatever has a bound comes to it early.
-QUICK: Final = Rough(think_s=(0.3, 1.2))
+QUICK: Final = Rough(think_s=(0.1, 0.5))
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ def show(tale: Tale, console: Console) -> None:
     shown.add_column("how much", justify="right")
     rows = {
         "acts acknowledged": found.acts,
+        "of them held for a moment": found.held,
         "lines in the logs": found.lines,
         "views compared": found.views,
         "records replayed": found.records,
