@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Final
 
-from limboline.games.registry import Room, room
+from limboline.games.registry import room
 from limboline.kernel.asking import answer_among
 from limboline.kernel.game import Outcome
 from limboline.kernel.random import Random
@@ -29,8 +29,7 @@ class Episode:
         self, name: str, options: Any, seats: int, seed: int, tick_ms: int = TICK_MS
     ) -> None:
         """Deal, and go to the first decision."""
-        self.room: Final[Room] = room(name)
-        self.game: Final[Any] = self.room.game
+        self.game: Final[Any] = room(name).game
         self.seats: Final = seats
         self.state = self.game.setup(options, seats, seed)
         names = tuple(f"seat{seat}" for seat in range(seats))
