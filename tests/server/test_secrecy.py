@@ -75,8 +75,8 @@ ALONE: Final[list[Json]] = [
 @pytest.mark.parametrize(
     "options",
     [
-        *(pytest.param(options, marks=pytest.mark.slow) for options in ALONE),
-        *(ALL, ALL | HIDDEN_FROM_OWNER),
+        *(pytest.param(options, marks=pytest.mark.slow) for options in (*ALONE, ALL)),
+        ALL | HIDDEN_FROM_OWNER,
     ],
     ids=lambda options: "-".join(options) or "none",
 )
