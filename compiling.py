@@ -26,8 +26,9 @@ COMPILED: Final = (
     "games/*/rules/*.py",
 )
 
-# What the build needs; the same mypy that checks the types, so that both agree.
-NEEDS: Final = ("mypy[mypyc]==2.4.1", "setuptools")
+# What the build needs: the mypy that checks the types too, so that both agree, and whatever types
+# the rules are written with.
+NEEDS: Final = ("msgspec", "mypy[mypyc]==2.4.1", "setuptools")
 
 _BUILD: Final = """
 import sys

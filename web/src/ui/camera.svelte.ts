@@ -64,9 +64,10 @@ export class Camera {
     return { x: (left + right) / 2, y: (top + bottom) / 2 + below, zoom };
   }
 
-  /** Look closely at a point. */
+  /** Look closely at a point, in the middle of what is not covered. */
   visit(point: Point, zoom: number): void {
-    this.#go({ ...point, zoom: this.#within(zoom) });
+    const closely = this.#within(zoom);
+    this.#go({ x: point.x, y: point.y + this.covered / 2 / closely, zoom: closely });
   }
 
   pan(dx: number, dy: number): void {

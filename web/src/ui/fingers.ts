@@ -1,4 +1,5 @@
-// Fingers and mice on the table: one drags, two pinch, a wheel zooms, and what hardly moves is a tap.
+// Fingers and mice on the table: one drags, two pinch or twist, a wheel zooms, and what hardly moves
+// is a tap.
 
 import type { Camera, Point } from "./camera.svelte";
 
@@ -12,9 +13,12 @@ export interface Hands {
   grabs?(point: Point, coarse: boolean): boolean;
   /** What is held is dragged there; `fine` while Shift is down. */
   drags?(point: Point, fine: boolean): void;
+  /** Two fingers have twisted: 1 clockwise, -1 the other way. */
+  twisted?(quarter: 1 | -1): void;
 }
 
 const TAP_PX = 8;
+const TWIST = 0.6; // about a third of a quarter: more than the wobble of a pinch
 
 export function fingers(
   node: HTMLElement,
@@ -23,6 +27,8 @@ export function fingers(
   const down = new Map<number, Point>();
   let begin: Point | null = null; // null once it is no tap any more
   let holds = false;
+  let turned = 0; // by how much two fingers have turned since they came down
+  let told = false; // one twist is one quarter
 
   const inside = (event: { clientX: number; clientY: number }): Point => {
     const box = node.getBoundingClientRect();
@@ -31,6 +37,10 @@ export function fingers(
   const apart = (): number => {
     const [one, other] = [...down.values()];
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  };
+  const angle = (): number => {
+    const [one, other] = [...down.values()];
+    return one && other ? Math.atan2(other.y - one.y, other.x - one.x) : 0;
   };
   const between = (): Point => {
     const all = [...down.values()];
@@ -44,6 +54,8 @@ export function fingers(
     if (event.button !== 0) return;
     down.set(event.pointerId, inside(event));
     begin = down.size === 1 ? inside(event) : null;
+    turned = 0;
+    told = false;
     holds = begin !== null && (hands.grabs?.(begin, event.pointerType !== "mouse") ?? false);
   }
 
@@ -66,11 +78,19 @@ export function fingers(
       down.set(event.pointerId, now);
       return;
     }
-    const [gap, middle] = [apart(), between()];
+    const [gap, middle, before] = [apart(), between(), angle()];
     down.set(event.pointerId, now);
     const after = between();
     hands.camera.pan(after.x - middle.x, after.y - middle.y);
     if (gap > 0) hands.camera.zoomBy(apart() / gap, after);
+    twist(angle() - before);
+  }
+
+  function twist(by: number): void {
+    turned += Math.atan2(Math.sin(by), Math.cos(by)); // the short way round
+    if (told || Math.abs(turned) < TWIST) return;
+    told = true;
+    hands.twisted?.(turned > 0 ? 1 : -1);
   }
 
   function lift(event: PointerEvent): void {

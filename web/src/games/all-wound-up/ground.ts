@@ -3,10 +3,12 @@
 // Board axes: millimetres, x to the east, y to the north, angles in degrees counter-clockwise from
 // the east. Nothing here judges who touches what: it is drawn, and that is all.
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point, Reach } from "../../ui/camera.svelte";
+
+export type { Point };
+
+/** How large a millimetre is drawn, in pixels. */
+export const REACH: Reach = { closest: 5, farthest: 0.25 };
 
 /** A turned rectangle. */
 export interface Block extends Point {

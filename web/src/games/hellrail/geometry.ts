@@ -1,13 +1,14 @@
 // Where things are drawn: a cell is a square of 100, x to the right and y downwards.
 
+import type { Point, Reach } from "../../ui/camera.svelte";
+
+export type { Point };
+
 export const SIZE = 100;
+/** How large a hundredth of a cell is drawn, in pixels. */
+export const REACH: Reach = { closest: 3.4, farthest: 0.22 };
 
 export type Cell = [number, number];
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export const SIDES = ["N", "E", "S", "W"] as const;
 export type Side = (typeof SIDES)[number];

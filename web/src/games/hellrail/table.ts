@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../../kernel/board";
-import type { Camera } from "./camera.svelte";
+import type { Camera } from "../../ui/camera.svelte";
 import type { Playing } from "./playing.svelte";
 import type { Show } from "./show.svelte";
 

@@ -1,6 +1,6 @@
 // A tap on the table: what is meant is what glows nearest to it.
 
-import type { Frame } from "./camera.svelte";
+import type { Frame } from "../../ui/camera.svelte";
 import { type Cell, cellKey, SIZE, type Point } from "./geometry";
 import type { Offer } from "./offers";
 import type { Playing } from "./playing.svelte";
