@@ -80,3 +80,15 @@ def test_compiled_rules_play_to_the_byte_as_they_are_written(tmp_path: Path) -> 
     assert "pure Python" in said_by(*VERSION, package=ROOT / "src")
     written = said_by(*FINGERPRINT, package=ROOT / "src")
     assert said_by(*FINGERPRINT, package=folder) == written
+
+
+# In a build of its own, as pip makes it: nothing is there but what the build has asked for.
+@pytest.mark.slow
+def test_whoever_installs_a_wheel_has_compiled_rules(tmp_path: Path) -> None:
+    home = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", home], check=True)
+    python = home / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", ROOT], check=True)
+    package = next(home.glob("lib/python3*/site-packages"))
+    assert "compiled rules" in said_by(*VERSION, package=package)
+    assert not list((ROOT / "src").rglob("*.so"))
