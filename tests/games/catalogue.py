@@ -3,14 +3,56 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Final
 
+import msgspec
+
 import limboline
+from limboline.games.registry import ROOMS
 
 SOURCE: Final = Path(limboline.__file__).parent
 HOUSE: Final = Path(__file__).parents[2]
+
+
+class Catalogue:
+    """The sentences of a room, as they stand in its files."""
+
+    def __init__(self, game: str) -> None:
+        """The room of a game."""
+        self.folder = SOURCE.joinpath(*ROOMS[game].split(".")[1:])
+
+    def file(self, language: str) -> Path:
+        """Where the sentences of a language stand."""
+        return self.folder / "texts" / f"{language}.json"
+
+    @cache  # noqa: B019  (there are three rooms)
+    def sentences(self, language: str) -> dict[str, str]:
+        """All sentences of a language, by their keys."""
+        return msgspec.json.decode(self.file(language).read_bytes(), type=dict[str, str])
+
+    @property
+    def english(self) -> dict[str, str]:
+        """All sentences in the language that the others follow."""
+        return self.sentences("en")
+
+    def family(self, name: str) -> set[str]:
+        """The keys of a family, without its name."""
+        return {key.partition(".")[2] for key in self.english if key.startswith(f"{name}.")}
+
+    @cached_property
+    def refusals(self) -> dict[str, list[set[str]]]:
+        """Every code that a player of this game may be refused with."""
+        return refusals(SOURCE / "kernel", SOURCE / "bots", SOURCE / "lab", self.folder)
+
+    def never_said(self, families: set[str]) -> set[str]:
+        """Keys of no such family which nobody names in the code, whole or as an f-string."""
+        held = families | {"illegal", "option", "ending", "bot", "mark", "event", "board"}
+        others = plain_keys({key for key in self.english if key.partition(".")[0] not in held})
+        named = named_in(self.folder, SOURCE / "terminal", SOURCE / "cli", SOURCE / "analysis")
+        return {key for key in others if not any(each.fullmatch(key) for each in named)}
 
 
 def gaps(sentence: str) -> set[str]:

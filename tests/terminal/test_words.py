@@ -7,7 +7,7 @@ import pytest
 
 from limboline.kernel.texts import LANGUAGES
 from limboline.terminal.keyboard import AZERTY, KEYBOARDS, PLACES, QWERTY, QWERTZ
-from tests.games.infernal_wagon.catalogue import SOURCE, gaps, named_in
+from tests.games.catalogue import SOURCE, gaps, named_in
 
 
 def sentences(language: str) -> dict[str, str]:
