@@ -5,7 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from timing import CLONES, PLAY, PLAY_CLONING, PLAY_DEALING, TRIALS, spread
+from contestant import PLAY, PLAY_BATCHED, PLAY_CLONING, TRIALS
+from timing import spread
 from worker import Row
 
 # The two peers everybody is held against: a big board game in Python and a card game in C++.
@@ -13,7 +14,7 @@ YARDSTICKS = {"catanatron": "x Catanatron", "openspiel-hanabi": "x C++ hanabi"}
 
 NOTE = (
     "Random play, per CPU-second of one core; median of the rounds, ± half the range. "
-    "Ratios: moves / moves with clone."
+    "Ratios: moves / batched moves over the peer's moves / both with clone."
 )
 
 LEFT_ALIGNED = 2  # the columns of words; the others are numbers
@@ -97,10 +98,11 @@ def _measured(row: Row, trial: str) -> dict[str, Any] | None:
 def _cells(rows: list[Row]) -> list[list[str]]:
     by_name = {row.entry.name: row for row in rows}
     yardsticks = {head: by_name[name] for name, head in YARDSTICKS.items() if name in by_name}
-    head = ["contestant", "version", "moves/s", "with clone/s", "with deal/s", "clones/s"]
+    head = ["contestant", "version", "moves/s", "batched/s"]
+    head += ["with clone/s", "with deal/s", "clones/s"]
     lines = [[*head, *yardsticks]]
     for row in rows:
-        rates = [_rate(row, trial) for trial in (PLAY, PLAY_CLONING, PLAY_DEALING, CLONES)]
+        rates = [_rate(row, trial) for trial in TRIALS]
         ratios = [_ratios(row, yardstick) for yardstick in yardsticks.values()]
         lines.append([row.entry.title, row.note.partition(":")[0] or row.version, *rates, *ratios])
     return lines
@@ -123,7 +125,7 @@ def _short(rate: float) -> str:
 
 def _ratios(row: Row, yardstick: Row) -> str:
     parts = []
-    for trial in (PLAY, PLAY_CLONING):
-        ours, theirs = row.median(trial), yardstick.median(trial)
+    for trial, against in ((PLAY, PLAY), (PLAY_BATCHED, PLAY), (PLAY_CLONING, PLAY_CLONING)):
+        ours, theirs = row.median(trial), yardstick.median(against)
         parts.append(f"{ours / theirs:.2g}" if ours and theirs else "-")
     return " / ".join(parts)

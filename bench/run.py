@@ -7,9 +7,11 @@ from pathlib import Path
 import ours
 import peers
 import report
+import targets
 from contestant import Entry
 from worker import compete
 
+PAGE = Path(__file__).parents[1] / "docs" / "speed.md"
 FEWEST_ROUNDS = 5  # a median of fewer says little on a shared machine
 
 
@@ -21,9 +23,24 @@ def main() -> None:
     rows = compete(chosen, wishes.seconds, wishes.rounds)
     where = report.machine()
     print((report.markdown if wishes.markdown else report.text)(rows, where))
+    if wishes.write:
+        write({"rates": report.markdown(rows, where), "targets": targets.table(rows)})
     if wishes.json:
         measured = report.as_json(rows, where, wishes.seconds, wishes.rounds)
         wishes.json.write_text(json.dumps(measured, indent=2) + "\n", encoding="utf-8")
+
+
+def write(tables: dict[str, str]) -> None:
+    """Put each table between its marks on the page."""
+    page = PAGE.read_text("utf-8")
+    for name, text in tables.items():
+        begin, end = f"<!-- table: {name} -->", "<!-- end -->"
+        before, begun, rest = page.partition(begin)
+        _, ended, after = rest.partition(end)
+        if not begun or not ended:
+            raise SystemExit(f"{PAGE} has no place for the table '{name}'")
+        page = f"{before}{begin}\n\n{text}\n\n{end}{after}"
+    PAGE.write_text(page, "utf-8")
 
 
 def _wishes(everybody: list[Entry]) -> argparse.Namespace:
@@ -40,6 +57,7 @@ def _wishes(everybody: list[Entry]) -> argparse.Namespace:
     )
     parser.add_argument("--only", metavar="NAME,...", help="measure only these contestants")
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    parser.add_argument("--write", action="store_true", help="write the tables of docs/speed.md")
     parser.add_argument("--json", metavar="FILE", type=Path, help="also write every round here")
     wishes = parser.parse_args()
     if wishes.seconds <= 0:

@@ -7,16 +7,18 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from contestant import Contestant
+from contestant import (
+    CLONES,
+    PLAY,
+    PLAY_CLONING,
+    PLAY_DEALING,
+    Contestant,
+    Trial,
+)
 
-Trial = Callable[[int, Random], tuple[int, float]]
-"""Repeats something so many times; answers how many things it counted, in how many CPU-seconds."""
-
-PLAY = "moves"
-PLAY_CLONING = "moves_with_clone"
-PLAY_DEALING = "moves_with_deal"
-CLONES = "clones"
-TRIALS = (PLAY, PLAY_CLONING, PLAY_DEALING, CLONES)
+Deal = Callable[[Random], Any]
+Move = Callable[[Any, Random], bool]
+Clone = Callable[[Any], Any]
 
 _BATCH = 32
 _GAMES_TO_COPY = 4
@@ -25,16 +27,19 @@ _POSITIONS_TO_COPY = 64
 
 def trials(contestant: Contestant) -> dict[str, Trial]:
     """Everything this contestant can be measured at."""
-    found = {PLAY: _play(contestant), PLAY_DEALING: _play(contestant, dealing=True)}
-    if contestant.clone is not None:
-        found[PLAY_CLONING] = _play_cloning(contestant, contestant.clone)
-        found[CLONES] = _copy(_positions(contestant, contestant.clone), contestant.clone)
+    found = dict(contestant.own)
+    deal, move, clone = contestant.deal, contestant.move, contestant.clone
+    if deal is None or move is None:
+        return found
+    found |= {PLAY: _play(deal, move), PLAY_DEALING: _play(deal, move, dealing=True)}
+    if clone is not None:
+        found[PLAY_CLONING] = _play_cloning(deal, move, clone)
+        found[CLONES] = _copy(_positions(deal, move, clone), clone)
     return found
 
 
-def _play(contestant: Contestant, *, dealing: bool = False) -> Trial:
+def _play(deal: Deal, move: Move, *, dealing: bool = False) -> Trial:
     """Random games, with the time to deal them only where it is asked for."""
-    deal, move = contestant.deal, contestant.move
 
     def play(games: int, rng: Random) -> tuple[int, float]:
         moves, seconds = 0, 0.0
@@ -54,9 +59,8 @@ def _play(contestant: Contestant, *, dealing: bool = False) -> Trial:
     return play
 
 
-def _play_cloning(contestant: Contestant, clone: Callable[[Any], Any]) -> Trial:
+def _play_cloning(deal: Deal, move: Move, clone: Clone) -> Trial:
     """Random games with a copy before every move, without the time to deal them."""
-    deal, move = contestant.deal, contestant.move
 
     def play(games: int, rng: Random) -> tuple[int, float]:
         moves, seconds = 0, 0.0
@@ -81,7 +85,7 @@ def _batches(games: int) -> Iterator[int]:
         yield min(_BATCH, games - done)
 
 
-def _copy(positions: list[Any], clone: Callable[[Any], Any]) -> Trial:
+def _copy(positions: list[Any], clone: Clone) -> Trial:
     def copy(passes: int, _rng: Random) -> tuple[int, float]:
         start = process_time()
         for _ in range(passes):
@@ -92,16 +96,16 @@ def _copy(positions: list[Any], clone: Callable[[Any], Any]) -> Trial:
     return copy
 
 
-def _positions(contestant: Contestant, clone: Callable[[Any], Any]) -> list[Any]:
+def _positions(deal: Deal, move: Move, clone: Clone) -> list[Any]:
     """Positions from all over a few games, as late ones are often dearer to copy."""
     rng = Random(0)
     seen = []
     for _ in range(_GAMES_TO_COPY):
-        state = contestant.deal(rng)
+        state = deal(rng)
         goes_on = True
         while goes_on:
             seen.append(clone(state))
-            goes_on = contestant.move(state, rng)
+            goes_on = move(state, rng)
     return rng.sample(seen, min(len(seen), _POSITIONS_TO_COPY))
 
 

@@ -6,11 +6,15 @@ environment, and are not typed.
 
 from contestant import Entry
 
-from . import catanatron, openspiel, pettingzoo, rlcard
+from . import boardgame, catanatron, chess, jaxmarl, openspiel, pettingzoo, pgx, rlcard
 
 ENTRIES: list[Entry] = [
     *catanatron.ENTRIES,
     *openspiel.ENTRIES,
     *rlcard.ENTRIES,
     *pettingzoo.ENTRIES,
+    *chess.ENTRIES,
+    *pgx.ENTRIES,
+    *jaxmarl.ENTRIES,
+    *boardgame.ENTRIES,
 ]

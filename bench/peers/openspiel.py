@@ -47,6 +47,11 @@ ENTRIES = [
     Entry(f"openspiel-{name}", f"OpenSpiel {title}", partial(open_game, spec))
     for name, title, spec in (
         ("hanabi", "C++ hanabi, 4p", "hanabi(players=4)"),
+        ("gin-rummy", "C++ gin rummy, 2p", "gin_rummy"),
+        ("backgammon", "C++ backgammon", "backgammon"),
+        ("chess", "C++ chess", "chess"),
+        ("connect-four", "C++ connect four", "connect_four"),
+        ("tic-tac-toe", "C++ tic-tac-toe", "tic_tac_toe"),
         ("kuhn", "Python kuhn poker, 2p", "python_kuhn_poker"),
         ("liars", "Python liar's poker, 2p", "python_liars_poker"),
         ("tictactoe", "Python tic-tac-toe", "python_tic_tac_toe"),

@@ -1,5 +1,6 @@
 """RLCard: card games for reinforcement learning. It has no copy of a game short of `deepcopy`."""
 
+from functools import partial
 from importlib import import_module
 from importlib.metadata import version
 from random import Random
@@ -8,12 +9,12 @@ from typing import Any
 from contestant import Contestant, Entry, pick
 
 
-def open_uno() -> Contestant:
+def open_env(game: str) -> Contestant:
     """The environment, as its users play it: every step encodes what the next player sees."""
     make = import_module("rlcard").make
 
     def deal(rng: Random) -> Any:
-        env = make("uno", config={"seed": rng.getrandbits(31)})
+        env = make(game, config={"seed": rng.getrandbits(31)})
         seen, _player = env.reset()
         return [env, seen]
 
@@ -42,6 +43,7 @@ def open_uno_rules() -> Contestant:
 
 
 ENTRIES = [
-    Entry("rlcard-uno", "RLCard uno, 2p", open_uno),
+    Entry("rlcard-uno", "RLCard uno, 2p", partial(open_env, "uno")),
     Entry("rlcard-uno-rules", "RLCard uno, 2p, rules only", open_uno_rules),
+    Entry("rlcard-gin-rummy", "RLCard gin rummy, 2p", partial(open_env, "gin-rummy")),
 ]

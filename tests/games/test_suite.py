@@ -10,9 +10,10 @@ from limboline.kernel.suite import (
     check_properties,
     check_secrets,
 )
+from limboline.kernel.suite_playouts import check_playouts
 from tests.games.runs import SHARES, Run, mixed, plays, quick, share_of_deep
 
-CHECKS = (check_play, check_answers, check_secrets, check_determinize)
+CHECKS = (check_play, check_answers, check_secrets, check_determinize, check_playouts)
 
 
 @pytest.mark.parametrize("name", names())

@@ -11,6 +11,7 @@ from limboline.games.registry import names, room
 from limboline.kernel.random_games import Moment, as_bytes, random_play
 from limboline.kernel.replaying import steps
 from limboline.server.schema import schema_text
+from tests.house.samples import samples
 
 GAMES = 3
 
@@ -37,11 +38,13 @@ def fingerprint(name: str) -> str:
 
 
 def main() -> None:
-    """One line a game, and one for every type that goes over the wire."""
+    """One line a game, and one object of every type that goes over the wire."""
     for name in names():
         print(name, fingerprint(name))
-    wire = schema_text("socket") + schema_text("http")
-    print("wire", sha256(wire.encode()).hexdigest())
+    for spoken in ("socket", "http", "lines"):
+        print(spoken, sha256(schema_text(spoken).encode()).hexdigest())
+    for kind, encoded in samples():
+        print(kind, encoded.decode())
 
 
 if __name__ == "__main__":

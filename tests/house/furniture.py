@@ -23,6 +23,7 @@ FURNITURE: Final = (
     ("view.py",),
     ("pieces.py",),
     ("report.py",),
+    ("hindsight.py",),
     ("position.py",),
     ("texts/en.json",),
     ("texts/fr.json",),

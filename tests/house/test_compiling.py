@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Final
 
 import compiling
+import msgspec
 import pytest
+
+from tests.house.samples import name_of, sample, wire_types
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -17,7 +20,7 @@ def test_every_pattern_finds_modules_and_every_room_has_some() -> None:
     found = compiling.modules()
     for pattern in compiling.COMPILED:
         assert list((ROOT / "src" / "limboline").glob(pattern)), pattern
-    rooms = {path.parts[2] for path in found}
+    rooms = {path.parts[2] for path in found if path.parts[1] == "games"}
     assert rooms == {path.parent.name for path in (ROOT / "src/limboline/games").glob("*/game.py")}
 
 
@@ -49,6 +52,17 @@ def test_without_a_compiler_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delenv("LIMBOLINE_PURE", raising=False)
     monkeypatch.setenv("CC", "no-such-compiler")
     assert not compiling.wanted()
+
+
+def test_there_is_a_sample_of_every_type_with_its_tag_on_it() -> None:
+    tagged = 0
+    for kind in wire_types():
+        encoded = msgspec.json.encode(sample(kind))
+        config = kind.__struct_config__
+        if config.tag is not None and not config.array_like:
+            assert f'"{config.tag_field}":"{config.tag}"'.encode() in encoded, name_of(kind)
+            tagged += 1
+    assert tagged > 150
 
 
 VERSION: Final = ("-c", "from limboline.cli.app import version; print(version())")

@@ -7,6 +7,7 @@ import pytest
 from limboline.kernel import suite, variants
 from limboline.kernel.replaying import write_options
 from limboline.kernel.suite import AnyGame
+from limboline.kernel.suite_playouts import check_playouts
 from tests.kernel.tiny import Aim, Marbles, PassLeft, Veto
 
 GAMES: list[AnyGame] = [PassLeft(), Veto(), Marbles(), Aim()]
@@ -16,6 +17,7 @@ CHECKS = [
     suite.check_answers,
     suite.check_secrets,
     suite.check_determinize,
+    check_playouts,
 ]
 
 

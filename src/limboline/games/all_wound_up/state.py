@@ -4,6 +4,7 @@ from typing import Final
 
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.kernel.easel import EASEL
 from limboline.kernel.random import Random
 
 # How a game stands.
@@ -221,7 +222,7 @@ class State:
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        twin = State.__new__(State)
+        twin = State()
         twin.board = self.board
         twin.house = self.house
         twin.options = self.options
@@ -263,3 +264,7 @@ class State:
         twin.ending = self.ending
         twin.winners = self.winners
         return twin
+
+    def _repr_svg_(self) -> str:
+        """What everybody may see, as a picture: notebooks ask for it."""
+        return EASEL.picture(self)

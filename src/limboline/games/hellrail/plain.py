@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 
 from limboline.games.hellrail.cards import tabulate
+from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.options import Options, house_of
 from limboline.games.hellrail.state import State
 from limboline.kernel.fields import fields_of
 from limboline.kernel.random import Random
 
-_SHARED = ("deck", "house", "known_ways", "options", "rng")
+_SHARED = ("deck", "house", "known_ways", "lying", "options", "rng")
 _FIELDS = [field for field in fields_of(State) if field not in _SHARED]
 
 
@@ -47,7 +48,8 @@ def load(dumped: dict[str, Any]) -> State:
     state.shown = tuple((viewer, owner) for viewer, owner in dumped["shown"])
     state.rng = Random(int(dumped["rng"]["seed"], 16), dumped["rng"]["count"])
     state.house = house_of(options, len(state.hands))
-    state.known_ways = [None] * len(state.hands)
+    state.lying = b""
+    state.known_ways = [None] * (len(CIRCLES) + len(state.hands))
     return state
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from limboline.games.hellrail.components import RAIL, Deck
+from limboline.kernel.easel import EASEL
 from limboline.kernel.random import Random
 
 __all__ = ["RAIL", "House", "Known", "Stage", "State"]
@@ -87,16 +88,33 @@ FIRST_AUTOMATIC: Final = MOVING
 
 Stage = tuple[int, ...]
 
-Known = tuple[
-    int,
-    list[int],
-    list[int],
-    dict[int, None],
-    list[int | None],
-    tuple[list[int], list[int]],
-    list[int],
-]
-"""The result of a search for ways, with all that it depends on: see `moving.ways_by_length`."""
+
+class Known:
+    """The result of a search for ways, with all that it depends on: see `moving.known_ways`.
+
+    `ways` has the shorter ones first; so many points are enough for the first `reach[points]`.
+    """
+
+    __slots__ = ("cells", "marks", "near", "place", "places", "reach", "ways")
+
+    def __init__(
+        self,
+        place: int,
+        places: list[int],
+        near: list[int],
+        marks: list[int],
+        cells: dict[int, None],
+        ways: list[int],
+        reach: list[int],
+    ) -> None:
+        """Remember what was found from a place, and what was looked at."""
+        self.place: Final = place
+        self.places: Final = places  # of everybody
+        self.near: Final = near  # of those who stand on what was looked at
+        self.marks: Final = marks
+        self.cells: Final = cells
+        self.ways: Final = ways
+        self.reach: Final = reach
 
 
 class State:
@@ -126,6 +144,7 @@ class State:
         "heresy_gone",
         "house",
         "known_ways",
+        "lying",
         "now",
         "options",
         "pile",
@@ -152,7 +171,8 @@ class State:
     house: House
     options: object  # as the table chose them; the rules read only `house`
     rng: Random
-    board: dict[int, int]
+    board: dict[int, int]  # replaced when it changes
+    lying: bytes  # what is on the board, in its order; empty until it is counted (see `laying`)
     under: dict[int, tuple[int, ...]]
     frontier: dict[int, None]  # the empty cells beside a card; replaced when it changes
     cells: list[int]  # of each circle; replaced when it changes
@@ -183,18 +203,19 @@ class State:
     stack: list[Stage]
     shown: tuple[tuple[int, int], ...]  # who looks into whose hand, until the next action
     revealed: int
-    known_ways: list[Known | None]  # what was searched for each seat; no part of the game
+    known_ways: list[Known | None]  # from each circle, then of each seat; no part of the game
     now: int  # game time of the latest action, in milliseconds
     ending: int
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        twin = State.__new__(State)
+        twin = State()
         twin.deck = self.deck
         twin.house = self.house
         twin.options = self.options
         twin.rng = self.rng.clone()
-        twin.board = self.board.copy()
+        twin.board = self.board
+        twin.lying = self.lying
         twin.under = self.under.copy() if self.under else {}
         twin.frontier = self.frontier
         twin.cells = self.cells
@@ -229,3 +250,7 @@ class State:
         twin.now = self.now
         twin.ending = self.ending
         return twin
+
+    def _repr_svg_(self) -> str:
+        """What everybody may see, as a picture: notebooks ask for it."""
+        return EASEL.picture(self)

@@ -4,6 +4,7 @@ from typing import Final
 
 from limboline.games.infernal_wagon.components import Deck
 from limboline.kernel.asking import Ask
+from limboline.kernel.easel import EASEL
 from limboline.kernel.seats import NATURE
 
 # How a game stands.
@@ -139,7 +140,7 @@ class State:
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        twin = State.__new__(State)
+        twin = State()
         twin.deck = self.deck
         twin.house = self.house
         twin.options = self.options
@@ -166,3 +167,7 @@ class State:
         twin.now = self.now
         twin.ending = self.ending
         return twin
+
+    def _repr_svg_(self) -> str:
+        """What everybody may see, as a picture: notebooks ask for it."""
+        return EASEL.picture(self)

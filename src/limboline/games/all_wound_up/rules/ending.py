@@ -34,5 +34,9 @@ def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     if state.ending == RACING:
         return None
-    scores = tuple(1.0 if seat in state.winners else 0.0 for seat in range(state.house.seats))
-    return Outcome(ENDINGS[state.ending], scores)
+    return Outcome(ENDINGS[state.ending], scores(state))
+
+
+def scores(state: State) -> tuple[float, ...]:
+    """What each seat has won."""
+    return tuple([1.0 if seat in state.winners else 0.0 for seat in range(state.house.seats)])

@@ -30,16 +30,16 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.rules.runs import Mark, Toy, make_run, makes_sense
 from limboline.games.all_wound_up.state import RUNNING, State
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
-from limboline.games.all_wound_up.zones.board import Zone, progress, tile_at
-from limboline.games.all_wound_up.zones.figure import Pose, soles
+from limboline.games.all_wound_up.zones.board import Board, Gate, progress, tile_at
+from limboline.games.all_wound_up.zones.shapes import Piece
+from limboline.games.all_wound_up.zones.stance import FEET, Stance, feet, on_piece, stance, stride
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     ASTRIDE,
     BEFORE,
     BEYOND,
-    at_gate,
+    feet_at_gate,
     off_board,
-    touches,
 )
 from limboline.kernel.asking import Code
 from limboline.kernel.random import Random
@@ -48,7 +48,6 @@ from limboline.kernel.random import Random
 FAR: Final = (0, 50_000, 141_000, 234_000, 327_000, 415_000, 500_000, 580_000, 655_000, 725_000)
 LONG: Final = (0, 95, 180, 240, 290, 335, 380, 420, 460, 500)
 STEP: Final = 12_000
-FEET: Final = 25_000  # no part of a sole is farther from the middle
 APART: Final = 42_000  # toys nearer than this bump
 BEND: Final = 9  # the most degrees that a toy veers for each turn of the key
 PUSH: Final = 30_000  # how far a toy that is bumped into goes at the most
@@ -56,8 +55,20 @@ FALLS_IN: Final = 7  # one bump in so many throws a toy over
 TRIPS_IN: Final = 40  # and one run in so many ends in a fall of its own
 CRANK_STEP: Final = 75_000
 
-Near = tuple[int, int, Zone, float, float, float]
-"""A zone within reach: kind of mark, number, the zone, its middle, and the square of how near."""
+
+class Near:
+    """A zone within reach of a toy."""
+
+    __slots__ = ("kind", "number", "piece", "square", "x", "y")
+
+    def __init__(self, kind: int, number: int, piece: Piece, reach: float) -> None:
+        """Note it down, with the kind of its mark and how near a toy comes to touch it."""
+        self.kind: Final = kind
+        self.number: Final = number
+        self.piece: Final = piece
+        self.x: Final = piece.x
+        self.y: Final = piece.y
+        self.square: Final = reach * reach
 
 
 class AnyRun:
@@ -153,78 +164,117 @@ def _walk(walk: Walk, seat: int, turns: int, rng: Random) -> None:
     far = FAR[turns] * rng.between(90, 110) // 100
     bend = rng.between(-BEND * turns, BEND * turns) * DEGREE
     steps = far // STEP
-    near = _zones_near(walk, seat, far)
-    inside = _under(walk.poses[seat], near)
-    gate = _Gate(walk, seat)
+    toy = stance(walk.poses[seat])
+    course = _Course(walk, seat, toy, far)
     x, y, heading, crank = walk.poses[seat]
     for step in range(1, steps + 1):
         sample = LONG[turns] * step // steps
-        cos, sin = cos_sin(heading + bend * step // steps)
-        x, y = x + round(cos * STEP), y + round(sin * STEP)
+        ahead = (heading + bend * step // steps) % FULL
+        cos, sin = cos_sin(ahead)
+        dx, dy = round(cos * STEP), round(sin * STEP)
+        rival = _bumped(walk, seat, x + dx, y + dy, dx, dy)
         crank = (crank + CRANK_STEP) % FULL
-        pose = (x, y, (heading + bend * step // steps) % FULL, crank)
-        rival = _bumped(walk, seat, pose)
         if rival != NOWHERE:
             walk.mark(sample, BUMP, seat, rival)
             if rng.below(FALLS_IN) == 0:
                 _fall(walk, sample, seat, rng)
-            _push(walk, sample, rival, pose[2], rng)
+            _push(walk, sample, rival, ahead, rng)
             return
-        walk.poses[seat] = pose
-        if _arrive(walk, sample, seat, near, inside, gate):
+        x, y = x + dx, y + dy
+        walk.poses[seat] = (x, y, ahead, crank)
+        if course.arrive(sample, Stance(x, y, cos, sin, stride(crank))):
             return
 
 
-def _zones_near(walk: Walk, seat: int, far: int) -> list[Near]:
+def _zones_near(board: Board, toy: Stance, far: int) -> list[Near]:
     """The zones that a toy could come to."""
-    board = walk.state.board
-    x, y, _, _ = walk.poses[seat]
     found: list[Near] = []
     kinds = ((MAUSOLEUM, board.mausoleums), (GRAVE, board.graves), (BRAIN, board.brains))
     for kind, zones in kinds:
         for number, zone in enumerate(zones):
             piece = zone.piece
             reach = piece.reach + FEET
-            dx, dy = piece.x - x, piece.y - y
+            dx, dy = piece.x - toy.x, piece.y - toy.y
             if dx * dx + dy * dy <= (far + reach) * (far + reach):
-                found.append((kind, number, zone, piece.x, piece.y, reach * reach))
+                found.append(Near(kind, number, piece, reach))
     return found
 
 
-def _under(pose: Pose, near: list[Near]) -> list[tuple[int, int]]:
+def _under(toy: Stance, near: list[Near]) -> list[tuple[int, int]]:
     """Which of the zones are under a toy's feet: their kinds and numbers."""
-    x, y, _, _ = pose
-    found = []
-    feet = None
-    for kind, number, zone, zx, zy, square in near:
-        dx, dy = zx - x, zy - y
-        if dx * dx + dy * dy > square:
-            continue
-        if feet is None:
-            feet = soles(pose)
-        if touches(zone, feet):
-            found.append((kind, number))
+    found: list[tuple[int, int]] = []
+    x, y = toy.x, toy.y
+    for zone in near:
+        dx, dy = zone.x - x, zone.y - y
+        if dx * dx + dy * dy <= zone.square and on_piece(toy, zone.piece):
+            found.append((zone.kind, zone.number))
     return found
 
 
-class _Gate:
-    """Whether a toy is on its way through the gate, between the posts and the right way."""
+class _Course:
+    """What a toy meets on its way: zones, tiles and the gate, between its posts the right way."""
 
-    __slots__ = ("between", "side")
+    __slots__ = ("between", "inside", "near", "seat", "side", "walk")
 
-    def __init__(self, walk: Walk, seat: int) -> None:
-        self.side = at_gate(walk.state.board.gate, soles(walk.poses[seat]))
-        self.between = self.side == ASTRIDE
+    def __init__(self, walk: Walk, seat: int, toy: Stance, far: int) -> None:
+        """Look at a toy before it goes."""
+        self.walk: Final = walk
+        self.seat: Final = seat
+        self.near: Final = _zones_near(walk.state.board, toy, far)
+        self.inside: list[tuple[int, int]] = _under(toy, self.near) if self.near else []
+        self.side: int = feet_at_gate(walk.state.board.gate, toy)
+        self.between: bool = self.side == ASTRIDE
 
-    def through(self, walk: Walk, seat: int) -> bool:
+    # The same order at every step: what takes it off the board, the gate, the tile, brains.
+    def arrive(self, sample: int, toy: Stance) -> bool:
+        """Hold a toy's new place against everything; tells whether its walk is over."""
+        walk, seat = self.walk, self.seat
+        board = walk.state.board
+        now = _under(toy, self.near) if self.near else []
+        if self.inside:
+            self._leave(sample, now)
+        tile = tile_at(board, toy.x, toy.y)
+        if tile != NOWHERE and tile != board.course[walk.steps[seat]]:
+            step = progress(board, walk.steps[seat], tile)
+            if step != walk.steps[seat]:
+                walk.steps[seat] = step
+                walk.mark(sample, TILE, seat, step)
+        for kind, number in now:
+            if (kind, number) in self.inside:
+                continue
+            walk.mark(sample, kind, seat, number)
+            if kind != BRAIN:
+                walk.fates[seat] = ENTOMBED if kind == MAUSOLEUM else BURIED
+                return True
+            self.inside.append((kind, number))
+        if self._through(board.gate, toy):
+            if walk.steps[seat] == board.last:
+                walk.mark(sample, GATE, seat)
+                walk.fates[seat] = THROUGH
+                return True
+            walk.mark(sample, WRONG, seat)
+        if tile == NOWHERE and off_board(board, feet(toy)):
+            walk.mark(sample, OFF_MARK, seat)
+            walk.fates[seat] = LEFT_BOARD
+            return True
+        return False
+
+    def _leave(self, sample: int, now: list[tuple[int, int]]) -> None:
+        """What was under its feet at the release, and is not any more."""
+        for kind, number in self.inside.copy():
+            if (kind, number) not in now:
+                self.inside.remove((kind, number))
+                if kind != BRAIN:
+                    left = number + (1_000 if kind == MAUSOLEUM else 0)
+                    self.walk.mark(sample, LEFT_ZONE, self.seat, left)
+
+    def _through(self, gate: Gate, toy: Stance) -> bool:
         """Look again: whether the toy has just come through as a whole."""
-        x, y, _, _ = walk.poses[seat]
-        gate = walk.state.board.gate
-        along = (x - gate.x) * gate.ahead_x + (y - gate.y) * gate.ahead_y
+        along = (toy.x - gate.x) * gate.ahead_x + (toy.y - gate.y) * gate.ahead_y
         if along < -2 * FEET or along > 4 * FEET:
             self.side, self.between = BEFORE if along < 0 else BEYOND, False
             return False
-        before, self.side = self.side, at_gate(gate, soles(walk.poses[seat]))
+        before, self.side = self.side, feet_at_gate(gate, toy)
         if self.side == ASTRIDE and before == BEFORE:
             self.between = True
         elif self.side in (ASIDE, BEFORE):
@@ -232,62 +282,14 @@ class _Gate:
         return self.side == BEYOND and before != BEYOND and self.between
 
 
-# The same order at every step: what takes it off the board, the gate, the tile, brains.
-def _arrive(
-    walk: Walk,
-    sample: int,
-    seat: int,
-    near: list[Near],
-    inside: list[tuple[int, int]],
-    gate: _Gate,
-) -> bool:
-    """Hold a toy's new place against everything; tells whether its walk is over."""
-    board = walk.state.board
-    now = _under(walk.poses[seat], near)
-    for kind, number in inside.copy():
-        if (kind, number) not in now:
-            inside.remove((kind, number))
-            if kind != BRAIN:
-                walk.mark(sample, LEFT_ZONE, seat, number + (1_000 if kind == MAUSOLEUM else 0))
-    x, y, _, _ = walk.poses[seat]
-    tile = tile_at(board, x, y)
-    if tile != NOWHERE and tile != board.course[walk.steps[seat]]:
-        step = progress(board, walk.steps[seat], tile)
-        if step != walk.steps[seat]:
-            walk.steps[seat] = step
-            walk.mark(sample, TILE, seat, step)
-    for kind, number in now:
-        if (kind, number) in inside:
+def _bumped(walk: Walk, seat: int, x: int, y: int, dx: int, dy: int) -> int:
+    """The toy that another would run into by a step, or NOWHERE."""
+    where = walk.state.where
+    for other, pose in enumerate(walk.poses):
+        if other == seat or where[other] != ON_BOARD:
             continue
-        if kind == BRAIN:
-            inside.append((kind, number))
-            walk.mark(sample, BRAIN, seat, number)
-            continue
-        walk.mark(sample, kind, seat, number)
-        walk.fates[seat] = ENTOMBED if kind == MAUSOLEUM else BURIED
-        return True
-    through = gate.through(walk, seat)
-    if through and walk.steps[seat] == board.last:
-        walk.mark(sample, GATE, seat)
-        walk.fates[seat] = THROUGH
-        return True
-    if through:
-        walk.mark(sample, WRONG, seat)
-    if tile == NOWHERE and off_board(board, soles(walk.poses[seat])):
-        walk.mark(sample, OFF_MARK, seat)
-        walk.fates[seat] = LEFT_BOARD
-        return True
-    return False
-
-
-def _bumped(walk: Walk, seat: int, pose: Pose) -> int:
-    """The toy that another would run into, or NOWHERE."""
-    for other, (x, y, _, _) in enumerate(walk.poses):
-        if other == seat or walk.state.where[other] != ON_BOARD:
-            continue
-        dx, dy = x - pose[0], y - pose[1]
-        ahead = dx * (pose[0] - walk.poses[seat][0]) + dy * (pose[1] - walk.poses[seat][1])
-        if dx * dx + dy * dy < APART * APART and ahead > 0:
+        rx, ry = pose[0] - x, pose[1] - y
+        if rx * rx + ry * ry < APART * APART and rx * dx + ry * dy > 0:
             return other
     return NOWHERE
 
@@ -295,16 +297,15 @@ def _bumped(walk: Walk, seat: int, pose: Pose) -> int:
 def _push(walk: Walk, sample: int, toy: int, heading: int, rng: Random) -> None:
     """Shove a toy that was bumped into, and look where it comes to."""
     far = rng.below(PUSH)
-    near = _zones_near(walk, toy, far)
-    inside = _under(walk.poses[toy], near)
-    gate = _Gate(walk, toy)
+    stood = stance(walk.poses[toy])
+    course = _Course(walk, toy, stood, far)
     x, y, own, crank = walk.poses[toy]
     cos, sin = cos_sin(heading)
-    pose = (x + round(cos * far), y + round(sin * far), own, crank)
-    if _bumped(walk, toy, pose) != NOWHERE:
+    dx, dy = round(cos * far), round(sin * far)
+    if _bumped(walk, toy, x + dx, y + dy, dx, dy) != NOWHERE:
         return
-    walk.poses[toy] = pose
-    if not _arrive(walk, sample, toy, near, inside, gate) and rng.below(FALLS_IN) == 0:
+    walk.poses[toy] = (x + dx, y + dy, own, crank)
+    if not course.arrive(sample, stood.at(x + dx, y + dy)) and rng.below(FALLS_IN) == 0:
         _fall(walk, sample, toy, rng)
 
 

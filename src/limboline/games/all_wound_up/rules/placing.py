@@ -26,10 +26,11 @@ from limboline.games.all_wound_up.zones.placing import (
     GRAVE,
     START,
     TILE_AT,
+    Ground,
     Place,
     middle,
     nearest_spot,
-    refusal,
+    spots_around,
     way_ahead,
 )
 from limboline.kernel.telling import Tell
@@ -38,12 +39,7 @@ MILLIMETRE: Final = 1_000
 _GRID: Final = 10_000  # how finely a free spot is looked for
 _FAR: Final = 25  # in so many steps, to either side
 _THIN: Final = 11_000  # a toy is nowhere thinner than this, from its middle outwards
-_AROUND: Final = tuple(
-    sorted(
-        ((x * _GRID, y * _GRID) for x in range(-_FAR, _FAR + 1) for y in range(-_FAR, _FAR + 1)),
-        key=lambda spot: spot[0] * spot[0] + spot[1] * spot[1],
-    )
-)
+_AROUND: Final = spots_around(_GRID, _FAR)
 
 Box = tuple[int, int, int, int]
 """The south-west and the north-east corner of where a toy may be put, in millimetres."""
@@ -101,17 +97,16 @@ def others_on_board(state: State, seat: int) -> list[Pose]:
 # T2: as near as can be to where somebody points; if the whole place is full, beside it.
 def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pose:
     """The spot nearest to the wanted one where a toy may be put down."""
-    if not refusal(board, place, wanted, others):
+    ground = Ground(board, place, wanted, others)
+    if not ground.refusal(wanted[0], wanted[1]):
         return wanted
     if place.kind != GRAVE:
         west, south, east, north = (edge * MILLIMETRE for edge in box_of(board, place))
         for dx, dy in _AROUND:
             x, y = wanted[0] + dx, wanted[1] + dy
             inside = west <= x <= east and south <= y <= north
-            if inside and not _surely_on_toy(x, y, others):
-                pose = (x, y, wanted[2], wanted[3])
-                if not refusal(board, place, pose, others):
-                    return pose
+            if inside and not _surely_on_toy(x, y, others) and not ground.refusal(x, y):
+                return x, y, wanted[2], wanted[3]
     return nearest_spot(board, place, wanted[2], wanted[3], others)
 
 

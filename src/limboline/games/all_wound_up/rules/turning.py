@@ -12,8 +12,8 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.events import AnyEvent, Removed, Turned
 from limboline.games.all_wound_up.rules.placing import others_on_board
 from limboline.games.all_wound_up.state import State
-from limboline.games.all_wound_up.zones.figure import Pose, soles
-from limboline.games.all_wound_up.zones.touching import all_touched
+from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.games.all_wound_up.zones.stance import stance, zones_under
 from limboline.games.all_wound_up.zones.turning import free_turn, turn
 from limboline.kernel.telling import Tell
 
@@ -48,8 +48,8 @@ def turn_toy(
 
 def under(state: State, pose: Pose) -> Under:
     """What lies under a toy's feet."""
-    feet = soles(pose)
-    return all_touched(state.board.mausoleums, feet), all_touched(state.board.graves, feet)
+    toy = stance(pose)
+    return zones_under(state.board.mausoleums, toy), zones_under(state.board.graves, toy)
 
 
 # T3, Z3: whatever was under its feet before does not count until it was left.

@@ -13,24 +13,35 @@ QUARTER: Final = 90_000
 DEGREE: Final = 1_000
 _EIGHTH: Final = 45_000
 _RADIANS: Final = math.pi / HALF
-_SUM_16: Final = 1 / math.factorial(16)
-_COS: Final = tuple((-1) ** (n // 2) / math.factorial(n) for n in (14, 12, 10, 8, 6, 4, 2, 0))
-_SUM_17: Final = 1 / math.factorial(17)
-_SIN: Final = tuple((-1) ** (n // 2) / math.factorial(n) for n in (15, 13, 11, 9, 7, 5, 3, 1))
+# Taylor's sums within an eighth of a turn: what is left out is below the last bit.
+_C2: Final = -1 / math.factorial(2)
+_C4: Final = 1 / math.factorial(4)
+_C6: Final = -1 / math.factorial(6)
+_C8: Final = 1 / math.factorial(8)
+_C10: Final = -1 / math.factorial(10)
+_C12: Final = 1 / math.factorial(12)
+_C14: Final = -1 / math.factorial(14)
+_C16: Final = 1 / math.factorial(16)
+_S3: Final = -1 / math.factorial(3)
+_S5: Final = 1 / math.factorial(5)
+_S7: Final = -1 / math.factorial(7)
+_S9: Final = 1 / math.factorial(9)
+_S11: Final = -1 / math.factorial(11)
+_S13: Final = 1 / math.factorial(13)
+_S15: Final = -1 / math.factorial(15)
+_S17: Final = 1 / math.factorial(17)
 
 
 def cos_sin(angle: int) -> tuple[float, float]:
     """The cosine and the sine of any whole angle."""
     quarters, rest = divmod(angle + _EIGHTH, QUARTER)
     turn = (rest - _EIGHTH) * _RADIANS
-    square = turn * turn
-    # Taylor's sums within an eighth of a turn: what is left out is below the last bit.
-    cos = _SUM_16
-    for part in _COS:
-        cos = cos * square + part
-    sin = _SUM_17
-    for part in _SIN:
-        sin = sin * square + part
+    z = turn * turn
+    # Written out: in a loop it takes twice as long, and every turn and every step asks for it.
+    cos = _C16 * z + _C14
+    cos = ((((((cos * z + _C12) * z + _C10) * z + _C8) * z + _C6) * z + _C4) * z + _C2) * z + 1.0
+    sin = _S17 * z + _S15
+    sin = ((((((sin * z + _S13) * z + _S11) * z + _S9) * z + _S7) * z + _S5) * z + _S3) * z + 1.0
     sin *= turn
     side = quarters % 4
     if side == 0:

@@ -1,10 +1,9 @@
 """The board of a game: tiles laid side by side, what is printed on them, and the course."""
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
-from limboline.games.all_wound_up.zones.shapes import Piece, Point, rectangle
+from limboline.games.all_wound_up.zones.shapes import Piece, rectangle
 
 TILE: Final = 250_000  # the side of a tile
 NOWHERE: Final = -1
@@ -14,31 +13,33 @@ BOX_WIDTH: Final = 180_000
 BOX_DEPTH: Final = 40_000
 
 
-@dataclass(frozen=True)
 class Zone:
     """Something printed on a tile that a toy can touch."""
 
-    piece: Piece
-    tile: int
-    heading: int  # of its longer side, for whoever is set down on it
+    __slots__ = ("heading", "piece", "tile")
+
+    def __init__(self, piece: Piece, tile: int, heading: int) -> None:
+        """Print it. The heading is that of its longer side, for whoever is set down on it."""
+        self.piece: Final = piece
+        self.tile: Final = tile
+        self.heading: Final = heading
 
 
-@dataclass(frozen=True)
 class Gate:
-    """The finish: a line between two posts, to be crossed the right way.
+    """The finish: a line between two posts, to be crossed the right way."""
 
-    (ahead_x, ahead_y) is the right way; `outer` says that no tile lies beyond.
-    """
+    __slots__ = ("ahead_x", "ahead_y", "half", "outer", "x", "y")
 
-    x: int
-    y: int
-    ahead_x: int
-    ahead_y: int
-    half: int
-    outer: bool
+    def __init__(self, x: int, y: int, ahead_x: int, ahead_y: int, half: int, outer: bool) -> None:
+        """Set it up. (ahead_x, ahead_y) is the right way; `outer` says that no tile lies beyond."""
+        self.x: Final = x
+        self.y: Final = y
+        self.ahead_x: Final = ahead_x
+        self.ahead_y: Final = ahead_y
+        self.half: Final = half
+        self.outer: Final = outer
 
 
-@dataclass(frozen=True, eq=False)
 class Board:
     """Tiles in the order of the course. Zones are numbered over the whole board, tile by tile.
 
@@ -46,20 +47,49 @@ class Board:
     first tile comes again at the end; `last` is the step at which the gate counts.
     """
 
-    cells: dict[tuple[int, int], int]
-    middles: tuple[tuple[int, int], ...]
-    squares: tuple[Piece, ...]
-    course: tuple[int, ...]
-    start: tuple[int, int, int]  # x, y, heading
-    gate: Gate
-    mausoleums: tuple[Zone, ...]
-    graves: tuple[Zone, ...]
-    brains: tuple[Zone, ...]
+    __slots__ = (
+        *("brains", "cells", "course", "gate", "graves", "kept"),
+        *("last", "mausoleums", "middles", "squares", "start"),
+    )
 
-    @property
-    def last(self) -> int:
-        """The step of the course at which the gate counts."""
-        return len(self.course) - 1
+    def __init__(
+        self,
+        cells: dict[tuple[int, int], int],
+        middles: tuple[tuple[int, int], ...],
+        squares: tuple[Piece, ...],
+        course: tuple[int, ...],
+        start: tuple[int, int, int],  # x, y, heading
+        gate: Gate,
+        mausoleums: tuple[Zone, ...],
+        graves: tuple[Zone, ...],
+        brains: tuple[Zone, ...],
+    ) -> None:
+        """Lay the tiles out."""
+        self.cells: Final = cells
+        self.middles: Final = middles
+        self.squares: Final = squares
+        self.course: Final = course
+        self.last: Final = len(course) - 1
+        self.start: Final = start
+        self.gate: Final = gate
+        self.mausoleums: Final = mausoleums
+        self.graves: Final = graves
+        self.brains: Final = brains
+        self.kept: object = None  # its place on the shelf
+
+    def bare(self) -> "Board":
+        """The same tiles with nothing on them that takes toys away."""
+        return Board(
+            self.cells,
+            self.middles,
+            self.squares,
+            self.course,
+            self.start,
+            self.gate,
+            (),
+            (),
+            self.brains,
+        )
 
 
 def square(column: int, row: int) -> Piece:
@@ -72,12 +102,6 @@ def tile_at(board: Board, x: float, y: float) -> int:
     column = math.floor((x + TILE // 2) / TILE)
     row = math.floor((y + TILE // 2) / TILE)
     return board.cells.get((column, row), NOWHERE)
-
-
-def on_tile(board: Board, tile: int, spot: Point) -> bool:
-    """Whether a spot is on a tile, its edge included."""
-    x, y = board.middles[tile]
-    return abs(spot[0] - x) <= TILE // 2 and abs(spot[1] - y) <= TILE // 2
 
 
 # E1: one step on or back, from whatever tile; never before the first nor beyond the last.

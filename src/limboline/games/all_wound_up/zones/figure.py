@@ -39,7 +39,11 @@ def soles(pose: Pose) -> tuple[Piece, Piece]:
     """The footprint: both soles, lifted or not."""
     x, y, heading, crank = pose
     cos, sin = cos_sin(heading)
-    step = STRIDE * cos_sin(crank)[0]
+    return laid_soles(x, y, cos, sin, STRIDE * cos_sin(crank)[0])
+
+
+def laid_soles(x: float, y: float, cos: float, sin: float, step: float) -> tuple[Piece, Piece]:
+    """Both soles, where the direction of the heading is known and how far the left one is ahead."""
     return _sole(x, y, cos, sin, step, FOOT), _sole(x, y, cos, sin, -step, -FOOT)
 
 

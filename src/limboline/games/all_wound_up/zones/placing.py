@@ -1,6 +1,6 @@
 """Setting a toy down (T1, T2): in the start box, on a tile, or on the grave it fell into."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from limboline.games.all_wound_up.zones.angles import FULL, QUARTER, cos_sin
@@ -10,10 +10,9 @@ from limboline.games.all_wound_up.zones.board import (
     NOWHERE,
     TILE,
     Board,
-    on_tile,
 )
-from limboline.games.all_wound_up.zones.figure import Pose, are_near, clearance, outline, soles
-from limboline.games.all_wound_up.zones.touching import first_touched
+from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.games.all_wound_up.zones.stance import deep, on_piece, spread, stance
 
 START: Final = 0
 TILE_AT: Final = 1
@@ -22,6 +21,17 @@ GRAVE: Final = 2
 _GRID: Final = 5_000  # how finely a free spot is looked for
 _MILLIMETRE: Final = 1_000
 _HEADINGS: Final = (0, 90_000, 180_000, 270_000, 45_000, 135_000, 225_000, 315_000)
+
+
+def spots_around(grid: int, far: int) -> tuple[tuple[int, int], ...]:
+    """The spots of a grid, so many to either side, from the middle outwards."""
+    steps = range(-far, far + 1)
+    spots = [(x * grid, y * grid) for x in steps for y in steps]
+    return tuple(sorted(spots, key=lambda spot: spot[0] * spot[0] + spot[1] * spot[1]))
+
+
+_AROUND: Final = spots_around(_GRID, TILE // 2 // _GRID)
+_HERE: Final = ((0, 0),)
 
 
 class Place(NamedTuple):
@@ -42,19 +52,65 @@ def tile_of(board: Board, place: Place) -> int:
 # T2; a brain may be stood on, and earns nothing.
 def refusal(board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> str:
     """Why a toy cannot be set down like this, as the code of a sentence; "" if it can."""
-    if place.kind == START and not in_box(board, pose):
-        return "outside_start_box"
-    if place.kind == GRAVE and (pose[0], pose[1]) != middle(board, place):
-        return "beside_grave"
-    return _in_the_way(board, place, pose, others)
+    ground = Ground(board, place, pose, others)
+    return ground.refusal(pose[0], pose[1])
 
 
-def in_box(board: Board, pose: Pose) -> bool:
-    """Whether a toy's middle is in the start box."""
-    x, y, heading = board.start
+class Ground:
+    """A place and the toys on it, for whoever looks where a toy with its heading may be put."""
+
+    __slots__ = ("_board", "_limits", "_others", "_place", "_tile", "_toy", "_zones")
+
+    def __init__(self, board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> None:
+        """Pick a toy up."""
+        self._board: Final = board
+        self._place: Final = place
+        self._tile: Final = tile_of(board, place)
+        self._toy: Final = stance(pose)
+        self._others: Final = [stance(other) for other in others]
+        wide, high = spread(self._toy)
+        x, y = board.middles[self._tile]
+        half = TILE // 2
+        self._limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
+        # A toy on a tile reaches no zone of another one: zones do not reach to the edge.
+        but = board.graves[place.grave] if place.kind == GRAVE else None
+        self._zones: Final = [
+            (zone.piece, code)
+            for zones, code in ((board.mausoleums, "on_mausoleum"), (board.graves, "on_grave"))
+            for zone in zones
+            if zone.tile == self._tile and zone is not but
+        ]
+
+    def refusal(self, x: int, y: int) -> str:
+        """Why the toy cannot be put on a spot; "" if it can."""
+        place = self._place
+        if place.kind == START and not in_box(self._board, x, y):
+            return "outside_start_box"
+        if place.kind == GRAVE and (x, y) != middle(self._board, place):
+            return "beside_grave"
+        return self.in_the_way(x, y)
+
+    def in_the_way(self, x: int, y: int) -> str:
+        """What of the tile and the other toys keeps the toy from standing on a spot."""
+        west, south, east, north = self._limits
+        if not (west <= x <= east and south <= y <= north):
+            return "off_the_tile"
+        toy = self._toy.at(x, y)
+        for piece, code in self._zones:
+            if on_piece(toy, piece):
+                return code
+        for other in self._others:
+            if deep(toy, other) > 0:
+                return "on_toy"
+        return ""
+
+
+def in_box(board: Board, x: int, y: int) -> bool:
+    """Whether a spot is in the start box."""
+    start_x, start_y, heading = board.start
     cos, sin = cos_sin(heading)
-    along = (pose[0] - x) * cos + (pose[1] - y) * sin
-    across = (pose[1] - y) * cos - (pose[0] - x) * sin
+    along = (x - start_x) * cos + (y - start_y) * sin
+    across = (y - start_y) * cos - (x - start_x) * sin
     return abs(along) <= BOX_DEPTH // 2 and abs(across) <= BOX_WIDTH // 2
 
 
@@ -68,24 +124,6 @@ def middle(board: Board, place: Place) -> tuple[int, int]:
     else:
         x, y = board.middles[board.course[place.step]]
     return round(x / _MILLIMETRE) * _MILLIMETRE, round(y / _MILLIMETRE) * _MILLIMETRE
-
-
-def _in_the_way(board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> str:
-    feet = soles(pose)
-    tile = tile_of(board, place)
-    for sole in feet:
-        for corner in sole.points:
-            if not on_tile(board, tile, corner):
-                return "off_the_tile"
-    if first_touched(board.mausoleums, feet) != NOWHERE:
-        return "on_mausoleum"
-    but = place.grave if place.kind == GRAVE else NOWHERE
-    if first_touched(board.graves, feet, but) != NOWHERE:
-        return "on_grave"
-    for other in others:
-        if are_near(pose, other) and clearance(outline(pose), outline(other)) < 0:
-            return "on_toy"
-    return ""
 
 
 # The course's way at each step: to the next tile, at the end through the gate.
@@ -113,28 +151,11 @@ def find_spot(board: Board, place: Place, others: Sequence[Pose]) -> Pose | None
     ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
     for turn in _HEADINGS:
         heading = (ahead + turn) % FULL
-        for dx, dy in _offsets(place):
-            pose = (x + dx, y + dy, heading, QUARTER)
-            if not refusal(board, place, pose, others):
-                return pose
+        ground = Ground(board, place, (x, y, heading, QUARTER), others)
+        for dx, dy in _HERE if place.kind == GRAVE else _AROUND:
+            if not ground.refusal(x + dx, y + dy):
+                return x + dx, y + dy, heading, QUARTER
     return None
-
-
-def _offsets(place: Place) -> list[tuple[int, int]]:
-    if place.kind == GRAVE:
-        return [(0, 0)]
-    return sorted(_square(), key=_distance)
-
-
-def _square() -> Iterator[tuple[int, int]]:
-    half = TILE // 2 // _GRID * _GRID
-    for x in range(-half, half + 1, _GRID):
-        for y in range(-half, half + 1, _GRID):
-            yield x, y
-
-
-def _distance(spot: tuple[int, int]) -> int:
-    return spot[0] * spot[0] + spot[1] * spot[1]
 
 
 # "If no legal spot exists, the nearest one, searching sideways and backwards only" (T2); on a tile
@@ -145,12 +166,11 @@ def nearest_spot(
     """The spot beside a place where a toy is set down when the place itself is full."""
     x, y = middle(board, place)
     cos, sin = cos_sin(board.start[2] if place.kind == START else way_ahead(board, place.step))
-    spots = sorted(_square(), key=_distance)
+    ground = Ground(board, place, (x, y, heading, crank), others)
     for forwards in (False, True):
-        for dx, dy in spots:
+        for dx, dy in _AROUND:
             if (dx * cos + dy * sin > 0) is not forwards:
                 continue
-            pose = (x + dx, y + dy, heading, crank)
-            if not _in_the_way(board, place, pose, others):
-                return pose
+            if not ground.in_the_way(x + dx, y + dy):
+                return x + dx, y + dy, heading, crank
     raise AssertionError("a tile has room for four toys")

@@ -12,9 +12,6 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """The direction of a box's one side, as a unit vector, and half its lengths along and across."""
 
-NO_BOX: Final = (0.0, 0.0, 0.0, 0.0)
-A_POINT: Final = (1.0, 0.0, 0.0, 0.0)
-
 
 class Piece:
     """The hull of some points, against the clock, grown by a radius on all sides.
@@ -23,13 +20,16 @@ class Piece:
     What is a box, or a flat one, says so: two boxes are measured in a tenth of the time.
     """
 
-    __slots__ = ("box", "points", "radius", "reach", "x", "y")
+    __slots__ = ("box", "is_box", "points", "radius", "reach", "x", "y")
 
-    def __init__(self, points: Sequence[Point], radius: float = 0.0, box: Box = NO_BOX) -> None:
+    def __init__(
+        self, points: Sequence[Point], radius: float = 0.0, box: Box | None = None
+    ) -> None:
         """Lay a piece down."""
         self.points: Final = tuple(points)
         self.radius: Final = radius
-        self.box: Final = box
+        self.is_box: Final = box is not None
+        self.box: Final[Box] = (0.0, 0.0, 0.0, 0.0) if box is None else box
         count = len(self.points)
         x = y = 0.0
         for px, py in self.points:
@@ -39,8 +39,10 @@ class Piece:
         y /= count
         self.x: Final = x
         self.y: Final = y
-        far = box[2] * box[2] + box[3] * box[3]
-        if box is NO_BOX:
+        far = 0.0
+        if box is not None:
+            far = box[2] * box[2] + box[3] * box[3]
+        else:
             for px, py in self.points:
                 far = max(far, (px - x) * (px - x) + (py - y) * (py - y))
         self.reach: Final = math.sqrt(far) + radius
@@ -65,7 +67,7 @@ def rectangle(x: float, y: float, width: float, height: float, angle: int = 0) -
 
 def disc(x: float, y: float, radius: float) -> Piece:
     """A disc."""
-    return Piece(((x, y),), radius, A_POINT)
+    return Piece(((x, y),), radius, (1.0, 0.0, 0.0, 0.0))
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
@@ -100,20 +102,11 @@ def touch(one: Piece, other: Piece) -> bool:
     return bound(one, other) <= 0
 
 
-def any_touch(pieces: Sequence[Piece], others: Sequence[Piece]) -> bool:
-    """Whether any of the pieces touches any of the others."""
-    for one in pieces:
-        for other in others:
-            if touch(one, other):
-                return True
-    return False
-
-
 def gap(one: Piece, other: Piece) -> float:
     """How far apart two pieces are; below zero, how deep one is in the other."""
     wide = _strip(one, other)
     if wide > 0:
-        wide = _apart(one.points, other.points)
+        wide = distance(one.points, other.points)
     return wide - one.radius - other.radius
 
 
@@ -122,13 +115,13 @@ def bound(one: Piece, other: Piece) -> float:
     wide = _strip(one, other)
     round_ = one.radius + other.radius
     if 0 < wide <= round_:
-        wide = _apart(one.points, other.points)
+        wide = distance(one.points, other.points)
     return wide - round_
 
 
 def _strip(one: Piece, other: Piece) -> float:
     """The widest strip between two pieces without their rounding; not above zero: there is none."""
-    if one.box is not NO_BOX and other.box is not NO_BOX:
+    if one.is_box and other.is_box:
         return _between_boxes(one, other)
     if len(one.points) < 3 and len(other.points) < 3:
         return _rods_apart(one.points, other.points)
@@ -168,7 +161,7 @@ def _widest(sides: Sequence[Point], points: Sequence[Point]) -> float:
     return best
 
 
-def _apart(one: Sequence[Point], other: Sequence[Point]) -> float:
+def distance(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The distance of two hulls that do not meet: some corner is the nearest to some side."""
     return math.sqrt(min(_corners_apart(one, other), _corners_apart(other, one)))
 
@@ -194,7 +187,7 @@ def _rods_apart(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The distance of two rods without thickness, or of points."""
     if len(one) == 2 and len(other) == 2 and _cross(one, other) and _cross(other, one):
         return 0.0
-    return _apart(one, other)
+    return distance(one, other)
 
 
 def _cross(one: Sequence[Point], other: Sequence[Point]) -> bool:

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.zones.board import NOWHERE, Board, Gate, Zone, tile_at
+from limboline.games.all_wound_up.zones.figure import FOOT
 from limboline.games.all_wound_up.zones.shapes import Piece, touch
+from limboline.games.all_wound_up.zones.stance import FEET, LONG, WIDE, Stance, feet
 
 # No two points of a toy, standing or lying, are farther apart.
 SPREAD: Final = 100_000
@@ -15,19 +17,6 @@ BEFORE: Final = 0
 ASTRIDE: Final = 1  # and all of it that is on the line is between the posts
 ASIDE: Final = 2  # on the line, but not between the posts alone
 BEYOND: Final = 3
-
-
-def first_touched(zones: Sequence[Zone], pieces: Sequence[Piece], but: int = NOWHERE) -> int:
-    """The first zone that any of the pieces touches, or NOWHERE; one of them may be left out."""
-    x, y = pieces[0].x, pieces[0].y
-    for number, zone in enumerate(zones):
-        far = zone.piece.reach + SPREAD
-        if number == but or abs(zone.piece.x - x) > far or abs(zone.piece.y - y) > far:
-            continue
-        for piece in pieces:
-            if touch(piece, zone.piece):
-                return number
-    return NOWHERE
 
 
 def all_touched(zones: Sequence[Zone], pieces: Sequence[Piece]) -> list[int]:
@@ -44,14 +33,6 @@ def all_touched(zones: Sequence[Zone], pieces: Sequence[Piece]) -> list[int]:
                 found.append(number)
                 break
     return found
-
-
-def touches(zone: Zone, pieces: Sequence[Piece]) -> bool:
-    """Whether any of the pieces touches the zone."""
-    for piece in pieces:
-        if touch(piece, zone.piece):
-            return True
-    return False
 
 
 # Z4: crossing from tile to tile is not leaving; the last bit of a sole keeps a toy in play.
@@ -95,6 +76,22 @@ def at_gate(gate: Gate, pieces: Sequence[Piece]) -> int:
     if high <= 0:
         return BEFORE
     return ASTRIDE if -gate.half <= left and right <= gate.half else ASIDE
+
+
+def feet_at_gate(gate: Gate, toy: Stance) -> int:
+    """Where a toy's feet are, seen along the right way: what `at_gate` says of its soles."""
+    ahead = (toy.x - gate.x) * gate.ahead_x + (toy.y - gate.y) * gate.ahead_y
+    if abs(ahead) > FEET:
+        return BEYOND if ahead > 0 else BEFORE
+    faces = toy.cos * gate.ahead_x + toy.sin * gate.ahead_y
+    aside = toy.cos * gate.ahead_y - toy.sin * gate.ahead_x
+    half = LONG * abs(faces) + WIDE * abs(aside)
+    before = abs(toy.step * faces + FOOT * aside) + half
+    if ahead > before:
+        return BEYOND
+    if ahead <= -before:
+        return BEFORE
+    return at_gate(gate, feet(toy))
 
 
 def _on_line(ahead: list[tuple[float, float]]) -> list[float]:

@@ -27,7 +27,7 @@ from limboline.games.hellrail.rules.arriving import at_hand, free_rails, hands_t
 from limboline.games.hellrail.rules.checks import is_car
 from limboline.games.hellrail.rules.laying import ways_to_lie
 from limboline.games.hellrail.rules.menu import Menu, Upgrades
-from limboline.games.hellrail.rules.moving import fuel, ways_by_length
+from limboline.games.hellrail.rules.moving import fuel, known_ways
 from limboline.games.hellrail.rules.sailing import voyages
 from limboline.games.hellrail.rules.setting_up import placements
 from limboline.games.hellrail.rules.turns import TENDER_DRAW, may_couple, may_fan
@@ -123,11 +123,12 @@ def turn_choices(state: State, seat: int) -> Sequence[int]:
     ways: list[int] = []
     if burning:
         value = state.deck.value
-        ways, reach = ways_by_length(state, seat)
+        known = known_ways(state, seat)
+        ways, reach = known.ways, known.reach
         if ways:
             reached = [(card, reach[value[card]]) for card in burning]
     upgrades = Upgrades(state, cards)
-    return Menu(few, upgrades, reached, ways, ways_to_lie(state, cards), list(state.frontier))
+    return Menu(few, upgrades, reached, ways, ways_to_lie(state, cards), state.frontier)
 
 
 def deliveries(state: State, seat: int) -> list[int]:

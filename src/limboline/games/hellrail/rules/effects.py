@@ -49,7 +49,7 @@ from limboline.games.hellrail.places import tie_words
 from limboline.games.hellrail.rules.arriving import free_rails, hands_to_raid, holds_most
 from limboline.games.hellrail.rules.checks import take_check_away
 from limboline.games.hellrail.rules.drawing import NO_CARD, flip
-from limboline.games.hellrail.rules.laying import lift
+from limboline.games.hellrail.rules.laying import lift, put
 from limboline.games.hellrail.rules.ties import INNER, SEGMENT_OF
 from limboline.games.hellrail.state import (
     CAR,
@@ -156,7 +156,7 @@ def mark(state: State, seat: int, tie: int, tell: Tell[AnyEvent] | None) -> None
 # The whole stack turns, and Checks with it (33). Then another card may be turned, for another one.
 def twist(state: State, seat: int, cell: int, quarters: int, tell: Tell[AnyEvent] | None) -> None:
     """Turn a rail card on the table; its price was paid."""
-    state.board[cell] = RAIL + _turned(state.board[cell] - RAIL, quarters)
+    put(state, cell, RAIL + _turned(state.board[cell] - RAIL, quarters))
     if cell in state.under:
         state.under[cell] = tuple(_turned(card, quarters) for card in state.under[cell])
     if state.checks:

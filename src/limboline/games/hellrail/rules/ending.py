@@ -49,10 +49,14 @@ def attached(state: State) -> list[int]:
 
 
 # Delivered cars count; between equals the cars in the train; still equal, they share (ruling 60).
+def points(state: State) -> tuple[float, ...]:
+    """What each seat has won, as an outcome counts it."""
+    pairs = zip(scores(state), attached(state), strict=True)
+    return tuple(score + cars * ATTACHED_SHARE + PRESENT for score, cars in pairs)
+
+
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     if state.ending == RUNNING:
         return None
-    pairs = zip(scores(state), attached(state), strict=True)
-    points = tuple(score + cars * ATTACHED_SHARE + PRESENT for score, cars in pairs)
-    return Outcome(ENDINGS[state.ending], points)
+    return Outcome(ENDINGS[state.ending], points(state))

@@ -13,15 +13,17 @@ def find_frontier(board: dict[int, int]) -> dict[int, None]:
     return {there: None for cell in board for there in beside(cell) if there not in board}
 
 
-def beside(cell: int) -> tuple[int, int, int, int]:
+def beside(cell: int) -> list[int]:
     """The four cells beside a cell."""
-    return (cell - ROW, cell - 1, cell + 1, cell + ROW)
+    return [cell - ROW, cell - 1, cell + 1, cell + ROW]
 
 
 # Any way round; no track has to match (ruling 63).
 def ways_to_lie(state: State, cards: list[int]) -> list[int]:
     """The cards with every turn that makes a difference: an action of laying but for its cell."""
     lying = state.deck.lying
+    if len(cards) == 1:
+        return lying[cards[0]]
     found: list[int] = []
     for card in cards:
         found += lying[card]
@@ -38,10 +40,15 @@ def is_occupied(state: State, cell: int) -> bool:
 # (ruling 34).
 def blocked_cells(state: State) -> list[int]:
     """The cells whose cards cannot be upgraded now, each once."""
-    cells = [place >> 5 for place in state.places if place >= len(CIRCLES)]
+    cells: list[int] = []
+    for place in state.places:
+        if place >= len(CIRCLES) and place >> 5 not in cells:
+            cells.append(place >> 5)
     if state.checks and not state.house.engines_block:
-        cells += [tie >> 4 for tie in state.checks]
-    return list(dict.fromkeys(cells)) if len(cells) > 1 else cells
+        for tie in state.checks:
+            if tie >> 4 not in cells:
+                cells.append(tie >> 4)
+    return cells
 
 
 def is_blocked(state: State, cell: int) -> bool:
@@ -49,13 +56,42 @@ def is_blocked(state: State, cell: int) -> bool:
     return cell in blocked_cells(state)
 
 
+# Clones and lists of what is legal share the board, so it is replaced.
+def put(state: State, cell: int, lies: int) -> dict[int, int]:
+    """Let something lie uppermost on a cell; here is the board then."""
+    board = state.board.copy()
+    if state.lying:
+        state.lying = b"" if cell in board else state.lying + bytes((lies,))
+    board[cell] = lies
+    state.board = board
+    _forget_ways(state, cell)
+    return board
+
+
+# To look through the bytes for what a card covers is quick, to make them is not: and most of what
+# is put on the board comes as the last.
+def all_that_lies(state: State) -> bytes:
+    """What lies uppermost on each cell, in the order of the board."""
+    if not state.lying:
+        state.lying = bytes(state.board.values())
+    return state.lying
+
+
+def _forget_ways(state: State, cell: int) -> None:
+    """What was searched for past a cell is to be searched anew."""
+    known = state.known_ways
+    for index in range(len(known)):
+        search = known[index]
+        if search is not None and cell in search.cells:
+            known[index] = None
+
+
 def lay(
     state: State, seat: int, card: int, cell: int, turn: int, tell: Tell[AnyEvent] | None
 ) -> None:
     """Put a card of the hand on an empty cell."""
     _take(state, seat, card)
-    board = state.board
-    board[cell] = RAIL + card * 4 + turn
+    board = put(state, cell, RAIL + card * 4 + turn)
     frontier = state.frontier.copy()
     del frontier[cell]
     for there in beside(cell):
@@ -73,7 +109,7 @@ def upgrade(
     _take(state, seat, card)
     old = state.board[cell] - RAIL
     state.under[cell] = (old, *state.under.get(cell, ()))
-    state.board[cell] = RAIL + card * 4 + turn
+    put(state, cell, RAIL + card * 4 + turn)
     if tell is not None:
         track = state.deck.track
         new = track[card * 4 + turn] & ~track[old]
@@ -93,10 +129,13 @@ def lift(state: State, cell: int) -> int:
     card = (state.board[cell] - RAIL) >> 2
     below = state.under.pop(cell, ())
     if below:
-        state.board[cell] = RAIL + below[0]
+        put(state, cell, RAIL + below[0])
         if below[1:]:
             state.under[cell] = below[1:]
     else:
-        del state.board[cell]
-        state.frontier = find_frontier(state.board)
+        board = state.board.copy()
+        del board[cell]
+        state.board, state.lying = board, b""
+        state.frontier = find_frontier(board)
+        _forget_ways(state, cell)
     return card

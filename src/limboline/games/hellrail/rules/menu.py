@@ -9,7 +9,7 @@ from typing import Final, overload
 
 from limboline.games.hellrail.codes import LAY, MOVE, UPGRADE
 from limboline.games.hellrail.components import CIRCLES
-from limboline.games.hellrail.rules.laying import blocked_cells
+from limboline.games.hellrail.rules.laying import all_that_lies, blocked_cells
 from limboline.games.hellrail.state import State
 
 
@@ -17,30 +17,26 @@ from limboline.games.hellrail.state import State
 class Upgrades:
     """Every way to lay one of some cards on another: counted at once, and made when asked for."""
 
-    __slots__ = ("_blocked", "_cells", "_deck", "_lying", "size", "sizes")
+    __slots__ = ("_blocked", "_board", "_deck", "_lying", "size", "sizes")
 
     def __init__(self, state: State, cards: list[int]) -> None:
         """Look through the table as it lies now."""
         board, covers = state.board, state.deck.covers
-        lying = bytes(board.values())
-        blocked: list[int] | None = None
-        size = 0
-        sizes: list[tuple[int, int]] = []
-        for card in cards if len(lying) > len(CIRCLES) else ():
-            covered = covers[card]
-            count = sum(lying.translate(covered))
-            if count:
-                if blocked is None:
-                    blocked = blocked_cells(state)
-                for cell in blocked:
-                    count -= covered[board[cell]]
-                sizes.append((card, count))
-                size += count
+        self.sizes: Final[list[tuple[int, int]]] = []
         self._deck: Final = state.deck
-        self._cells: Final = list(board)
-        self._lying: Final = lying
-        self._blocked: Final = blocked or []
-        self.sizes: Final = sizes
+        self._board: Final = board
+        self._lying: Final = all_that_lies(state)
+        self._blocked: Final = blocked_cells(state)
+        size = 0
+        if len(board) > len(CIRCLES):
+            for card in cards:
+                covered = covers[card]
+                count = sum(self._lying.translate(covered))
+                for cell in self._blocked:
+                    count -= covered[board[cell]]
+                if count:
+                    self.sizes.append((card, count))
+                    size += count
         self.size: Final = size
 
     def at(self, index: int) -> int:
@@ -56,7 +52,7 @@ class Upgrades:
         covering, laid = self._deck.covering, self._deck.laid
         found: list[int] = []
         for cell, lies, fits in zip(
-            self._cells, self._lying, self._lying.translate(self._deck.covers[card]), strict=True
+            self._board, self._lying, self._lying.translate(self._deck.covers[card]), strict=True
         ):
             if fits and cell not in self._blocked:
                 low = cell << 13 | card << 7 | UPGRADE
@@ -79,9 +75,9 @@ class Menu(Sequence[int]):
         "_listed",
         "_lying",
         "_moves",
-        "_size",
         "_upgrades",
         "_ways",
+        "size",
     )
 
     def __init__(
@@ -91,7 +87,7 @@ class Menu(Sequence[int]):
         fuel: list[tuple[int, int]],
         ways: list[int],
         lying: list[int],
-        cells: list[int],
+        cells: dict[int, None],
     ) -> None:
         """Keep what the actions are made of; a fuel is a card, and how many ways it reaches."""
         self._few: Final = few
@@ -105,11 +101,11 @@ class Menu(Sequence[int]):
         for _, reached in fuel:
             size += reached
         self._lays: Final = size
-        self._size: Final = size + len(lying) * len(cells)
+        self.size: Final = size + len(lying) * len(cells)
 
     def __len__(self) -> int:
         """How many actions there are."""
-        return self._size
+        return self.size
 
     @overload
     def __getitem__(self, index: int) -> int: ...
@@ -121,13 +117,17 @@ class Menu(Sequence[int]):
         """One action, or a few."""
         if isinstance(index, slice):
             return self._list()[index]
-        if index < 0:
-            index += self._size
-        if not 0 <= index < self._size:
+        return self.at(index if index >= 0 else index + self.size)
+
+    def at(self, index: int) -> int:
+        """One action, counted from the first."""
+        if not 0 <= index < self.size:
             raise IndexError(index)
         if index >= self._lays:
-            lying, cell = divmod(index - self._lays, len(self._cells))
-            return self._cells[cell] << 13 | self._lying[lying] << 5 | LAY
+            index -= self._lays
+            cells = list(self._cells)
+            cell = cells[index % len(cells)]
+            return cell << 13 | self._lying[index // len(cells)] << 5 | LAY
         if index < len(self._few):
             return self._few[index]
         if index < self._moves:

@@ -18,7 +18,8 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.rules.pushing import DERAIL, add_side, onward, over_border
 from limboline.games.hellrail.rules.ties import ALONG, BRANCHES
 from limboline.games.hellrail.rules.tracing import trace
-from limboline.games.hellrail.state import State
+from limboline.games.hellrail.state import Known, State
+from limboline.kernel.whole import i64
 
 __all__ = [
     "DERAIL",
@@ -26,11 +27,11 @@ __all__ = [
     "as_listed",
     "can_pay_toll",
     "fuel",
+    "known_ways",
     "load",
     "onward",
     "owes_toll",
     "ways",
-    "ways_by_length",
 ]
 
 _TIE: Final = len(CIRCLES)  # places from here on are ties
@@ -168,7 +169,8 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
     `looked` gets every cell that it depends on.
     """
     start = state.places[seat]
-    looked = [] if looked is None else looked
+    if looked is None:
+        looked = []
     if start < _TIE:
         looked += [state.cells[start] + step for step in STEP]
     else:
@@ -179,25 +181,32 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
         if where >= _TIE and where != start
     }
     marks = state.checks
-    met = [*standing, *marks] if marks else standing
+    met = dict.fromkeys([*standing, *marks]) if marks else standing
     found: list[int] = []
     search: Search | None = None
-    level: list[tuple[int, int]] = []
-    for side, there in onward(state, start) if most else ():
-        way = add_side(0, side) if side >= 0 else 0
-        if there >> 1 in met:
+    level: list[tuple[i64, i64]] = []
+    pose: i64
+    cell: i64
+    there: i64
+    longer: i64
+    ahead = onward(state, start) if most else []
+    for side, there in ahead:
+        longer = add_side(0, side) if side >= 0 else 0
+        if met and there >> 1 in met:
             search = search or Search(seat, standing, marks, found, looked)
-            search.meet(state, there, way, 0, 1)
+            search.meet(state, there, longer, 0, 1)
             continue
-        found.append(way | 1)
+        found.append(longer | 1)
         if there >= _TIE:
-            level.append((there, way))
-    lies_at, laid = state.board.get, state.deck.laid
+            level.append((there, longer))
+    board, laid = state.board, state.deck.laid
     seen: set[int] = set()
     for ties in range(2, most + 1):
         if search is not None:
             search.go_on(state, ties)
-        following: list[tuple[int, int]] = []
+        elif not level:
+            break
+        following: list[tuple[i64, i64]] = []
         for place, way in level:
             pose = place & 31
             if pose >= _INNER:
@@ -205,25 +214,25 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
             elif pose & 1:  # as `over_border` has it
                 cell = (place >> 5) + STEP[pose >> 1]
                 looked.append(cell)
-                there = lies_at(cell, EMPTY)
+                there = board.get(cell, EMPTY)
                 if there >= _TIE:
                     entry = OPPOSITE[pose >> 1]
                     there = (
                         cell << 5 | entry << 1 if OPEN_SIDES[laid[there]] >> entry & 1 else DERAIL
                     )
             else:
-                track = laid[lies_at(place >> 5, EMPTY)]
+                track = laid[board.get(place >> 5, EMPTY)]
                 for side, onto in BRANCHES[track * 4 + (pose >> 1)]:
                     there = place - pose + onto
                     longer = way + 16 + (side << 7 + 2 * (way >> 4 & 7))
-                    if there >> 1 in met:
+                    if met and there >> 1 in met:
                         search = search or Search(seat, standing, marks, found, looked)
                         search.meet(state, there, longer, 0, ties)
                         continue
                     found.append(longer | ties)
                     following.append((there, longer))
                 continue
-            if there >> 1 in met:
+            if met and there >> 1 in met:
                 search = search or Search(seat, standing, marks, found, looked)
                 search.meet(state, there, way, 0, ties)
                 continue
@@ -239,40 +248,46 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
 
 def all_ways(state: State, seat: int) -> list[int]:
     """Every way of a train with as many points as a card can have."""
-    return ways_by_length(state, seat)[0]
+    return known_ways(state, seat).ways
 
 
-# A search holds as long as the cells that it has looked at, the engines on them and the Checks are
-# what they were: in random play three times out of four, which makes that half as fast again.
-def ways_by_length(state: State, seat: int) -> tuple[list[int], list[int]]:
-    """Every way of a train, and for each number of points how many of them it is enough for."""
-    known = state.known_ways[seat]
-    lies_at, place, marks = state.board.get, state.places[seat], state.checks
-    if known is not None and known[0] == place and known[2] == marks:
-        cells = known[3]
-        if list(map(lies_at, cells)) == known[4]:
-            if known[6] == state.places:
-                return known[5]
-            near = [where for where in state.places if where >> 5 in cells]
-            if near == known[1]:
-                return known[5]
+# A search holds until something is laid where it has looked (`laying.put` sees to that), or an
+# engine or a Check there is another; and from a circle it is the same for everybody. In random play
+# that is so two times out of three, which makes it half as fast again.
+def known_ways(state: State, seat: int) -> Known:
+    """Every way of a train with as many points as a card can have, remembered if it can be."""
+    place, places = state.places[seat], state.places
+    kept_at = place if place < _TIE else _TIE + seat
+    known = state.known_ways[kept_at]
+    if (
+        known is not None
+        and known.place == place
+        and known.marks == state.checks
+        and (known.places == places or known.near == _standing_on(known.cells, places))
+    ):
+        return known
     looked: list[int] = []
     found = ways(state, seat, HIGHEST, looked)
     cells = dict.fromkeys(looked)
-    near = [where for where in state.places if where >> 5 in cells]
-    lay, places = list(map(lies_at, cells)), state.places.copy()
-    by_length = found, _count_by_length(found)
-    state.known_ways[seat] = (place, near, marks, cells, lay, by_length, places)
-    return by_length
+    near, reach = _standing_on(cells, places), _count_by_length(found)
+    known = Known(place, places.copy(), near, state.checks, cells, found, reach)
+    state.known_ways[kept_at] = known
+    return known
+
+
+def _standing_on(cells: dict[int, None], places: list[int]) -> list[int]:
+    """The places of the engines that stand on some cells."""
+    return [where for where in places if where >> 5 in cells]
 
 
 def _count_by_length(found: list[int]) -> list[int]:
     """How many of the ways, the shorter ones first, so many points are enough for."""
     enough = [0] * (HIGHEST + 1)
-    for way in found:
-        enough[way & 15] += 1
-    for points in range(HIGHEST):
-        enough[points + 1] += enough[points]
+    count = 0
+    for points in range(1, HIGHEST + 1):
+        while count < len(found) and found[count] & 15 == points:
+            count += 1
+        enough[points] = count
     return enough
 
 

@@ -20,6 +20,7 @@ from limboline.games.hellrail.rules.checks import is_car, pass_check
 from limboline.games.hellrail.rules.drawing import discard
 from limboline.games.hellrail.rules.pushing import (
     DERAIL,
+    Onward,
     Push,
     Row,
     faced,
@@ -41,6 +42,7 @@ from limboline.kernel.telling import Tell
 
 _TIE: Final = len(CIRCLES)  # places from here on are ties
 _INNER: Final = 8  # poses from here on are on inner ties
+_ROW: Final = 4  # where the row begins in a stage of moving
 
 
 def burn(state: State, seat: int, code: int, tell: Tell[AnyEvent] | None) -> None:
@@ -74,8 +76,10 @@ def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
 def _roll(state: State, stage: tuple[int, ...], tell: Tell[AnyEvent] | None) -> None:
     """One point of a move, or the whole trip of a Boatman."""
     seat = state.turn
-    _, left, way, thought, *flat = stage
-    row: Row = tuple(zip(flat[::2], flat[1::2], strict=True))
+    left, way, thought = stage[1], stage[2], stage[3]
+    row: Row = ()
+    if len(stage) > _ROW:
+        row = tuple(zip(stage[_ROW::2], stage[_ROW + 1 :: 2], strict=True))
     if not row and left > 0:
         left, way = _run_free(state, seat, left, way, tell)
         if not left:
@@ -95,9 +99,9 @@ def _roll(state: State, stage: tuple[int, ...], tell: Tell[AnyEvent] | None) -> 
         state.stack = []
         end_turn(state, tell)
         return
-    derailed = [whom for whom, _, now in push.row if now == DERAIL]
-    for whom in derailed:
-        derail(state, whom, tell)
+    for whom, _, now in push.row:
+        if now == DERAIL:
+            derail(state, whom, tell)
     if push.place < _TIE:
         arrive(state, seat, push.place, tell)
     elif left > 1:
@@ -124,9 +128,7 @@ def _run_free(
         if place >= _TIE and pose >= _INNER:
             side, there = -1, place - pose + ALONG[pose]
         else:
-            named = way >> 7 & 3
-            ahead = onward(state, place)
-            side, there = next(step for step in ahead if step[0] < 0 or step[0] == named)
+            side, there = _ahead(state, place, way >> 7 & 3)
         if there < _TIE or there >> 1 in standing or there >> 1 in state.checks:
             break
         place = there
@@ -137,6 +139,14 @@ def _run_free(
             tell.all(Rolled(seat, place_words(place)))
     places[seat] = place
     return left, way
+
+
+def _ahead(state: State, place: int, named: int) -> Onward:
+    """The next place, by the side that a way names where there is a choice."""
+    for step in onward(state, place):
+        if step[0] < 0 or step[0] == named:
+            return step
+    raise AssertionError("a way that was checked leads nowhere")
 
 
 def _next_push(state: State, seat: int, left: int, way: int, row: Row) -> Push:
@@ -162,15 +172,14 @@ def _carry_out(
 ) -> None:
     """Put everybody where they come to."""
     sailed = state.places[seat]
-    pushed = []
     for whom, was, now in push.row:
         if now != DERAIL:
             state.places[whom] = faced(state.places[whom], was, now)
-            pushed.append((whom, place_words(state.places[whom])))
     if push.place != DERAIL:
         state.places[seat] = push.place
     if tell is None:
         return
+    pushed = [(whom, place_words(state.places[whom])) for whom, _, now in push.row if now != DERAIL]
     if sails:
         tell.all(Sailed(seat, place_words(push.place), _crossed(state, sailed, push), pushed))
     elif push.place != DERAIL:

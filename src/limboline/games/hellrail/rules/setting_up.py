@@ -15,7 +15,7 @@ from limboline.games.hellrail.components import (
     y_of,
 )
 from limboline.games.hellrail.events import AnyEvent, Dealt, Placed
-from limboline.games.hellrail.rules.laying import find_frontier
+from limboline.games.hellrail.rules.laying import find_frontier, put
 from limboline.games.hellrail.rules.turns import begin_turn
 from limboline.games.hellrail.state import NOBODY, PLACING, RUNNING, House, State
 from limboline.kernel.random import Random
@@ -31,6 +31,7 @@ def empty_table(deck: Deck, house: House, cells: list[int], rng: Random) -> Stat
     state.options = None
     state.rng = rng
     state.board = {cell: circle for circle, cell in enumerate(cells) if cell >= 0}
+    state.lying = b""
     state.under = {}
     state.cells = cells
     state.frontier = find_frontier(state.board)
@@ -58,7 +59,7 @@ def empty_table(deck: Deck, house: House, cells: list[int], rng: Random) -> Stat
     state.stack = []
     state.shown = ()
     state.revealed = 0
-    state.known_ways = [None] * seats
+    state.known_ways = [None] * (len(CIRCLES) + seats)
     state.now = 0
     state.ending = RUNNING
     return state
@@ -145,7 +146,7 @@ def place_circle(
     state: State, seat: int, circle: int, cell: int, tell: Tell[AnyEvent] | None
 ) -> None:
     """Place a circle; after the last one the game begins."""
-    state.board[cell] = circle
+    put(state, cell, circle)
     state.cells = [*state.cells[:circle], cell, *state.cells[circle + 1 :]]
     state.draft[seat] = [other for other in state.draft[seat] if other != circle]
     if tell is not None:

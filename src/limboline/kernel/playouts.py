@@ -1,0 +1,81 @@
+"""Playouts: a game played on at random to its end, to see how a position stands.
+
+Everybody asked is as likely to act, and every answer as likely to be given. Nobody thinks, so time
+stands still; nature acts only where nobody else can, as its default has it. A room may answer all
+of it in one call (`PlaysOut`): compiled, that is many times faster than to be asked move by move.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+from limboline.kernel.asking import Code
+from limboline.kernel.dice import Dice
+from limboline.kernel.game import Game, S
+from limboline.kernel.random import Random
+from limboline.kernel.seats import NATURE
+
+Scores = tuple[float, ...]
+S_contra = TypeVar("S_contra", contravariant=True)  # state
+
+
+class PlaysOut(Protocol[S_contra]):
+    """What a game answers that plays itself out: throw by throw what `step_by_step` does."""
+
+    def playout(self, state: S_contra, seed: int, at_ms: int = 0) -> int:
+        """Play this very state on to its end; tells how many moves the seats have made."""
+
+    def playouts(self, state: S_contra, seeds: Iterable[int], at_ms: int = 0) -> list[Scores]:
+        """What each seat has won in the end, once for each seed; the state stays as it is."""
+
+
+def playout(game: Game[S, Any, Any, Any, Any], state: S, seed: int, at_ms: int = 0) -> int:
+    """Play this very state on to its end; tells how many moves the seats have made."""
+    quick = getattr(game, "playout", None)
+    if quick is None:
+        return step_by_step(game, state, seed, at_ms)
+    moves: int = quick(state, seed, at_ms)
+    return moves
+
+
+def playouts(
+    game: Game[S, Any, Any, Any, Any], state: S, seeds: Iterable[int], at_ms: int = 0
+) -> list[Scores]:
+    """What each seat has won in the end, once for each seed; the state stays as it is."""
+    quick = getattr(game, "playouts", None)
+    if quick is not None:
+        found: list[Scores] = quick(state, seeds, at_ms)
+        return found
+    return [_scores_of_one(game, state, seed, at_ms) for seed in seeds]
+
+
+def _scores_of_one(game: Game[S, Any, Any, Any, Any], state: S, seed: int, at_ms: int) -> Scores:
+    twin = game.clone(state)
+    playout(game, twin, seed, at_ms)
+    outcome = game.outcome(twin)
+    assert outcome is not None, "nobody is asked, and the game is not over"
+    return outcome.scores
+
+
+def step_by_step(game: Game[S, Any, Any, Any, Any], state: S, seed: int, at_ms: int = 0) -> int:
+    """A playout by the contract alone: what every room's own one comes to."""
+    dice = Dice(seed)
+    moves = 0
+    while asks := game.asked(state):
+        ready = [ask.seat for ask in asks if ask.seat != NATURE]
+        if ready:
+            seat = ready[dice.below(len(ready))]
+            game.apply(state, seat, any_answer(game, state, seat, dice), at_ms, None)
+            moves += 1
+            continue
+        at_ms = max(at_ms, asks[0].until_ms or 0)
+        game.apply(state, NATURE, game.default(state, NATURE), at_ms, None)
+    return moves
+
+
+def any_answer(game: Game[S, Any, Any, Any, Any], state: S, seat: int, dice: Dice) -> Code:
+    """One of the legal entries of a seat; of one that holds many answers, any."""
+    choices = game.legal(state, seat)
+    choice = choices[dice.below(len(choices))]
+    if isinstance(choice, int | tuple):
+        return choice
+    return choice.sample(Random(dice.word()))
