@@ -6,12 +6,11 @@ Each game has a seed of its own, so the numbers depend on the seed and the numbe
 """
 
 import argparse
-import re
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
-from statistics import mean, quantiles
 from typing import Any, Final
+
+from balance_tables import PLAYERS, fair_share, spread, table, write
 
 from limboline.bots import Match, seat_bots
 from limboline.games.hellrail import Options, game
@@ -33,10 +32,7 @@ from limboline.games.hellrail.events import (
 )
 from limboline.kernel import Random
 from limboline.kernel.replaying import steps
-from limboline.lab.tally import wilson
 
-PAGE: Final = Path(__file__).parents[1] / "docs" / "balance.md"
-PLAYERS: Final = (2, 3, 4)
 COUNTED: Final[dict[type, str]] = {
     Delivered: "cars delivered",
     Laid: "rail cards laid",
@@ -111,12 +107,6 @@ def play(players: int, games: int, seed: int, bot: str) -> Count:
     return count
 
 
-def spread(numbers: list[int]) -> str:
-    """The mean, and where nine of ten lie."""
-    marks = quantiles(numbers, n=20)
-    return f"{mean(numbers):.1f} ({marks[0]:.0f} to {marks[-1]:.0f})"
-
-
 def length_table(counts: list[Count]) -> str:
     """How long games are, and how many souls they bring."""
     rows = {
@@ -127,16 +117,11 @@ def length_table(counts: list[Count]) -> str:
         "souls of a player": [spread(count.souls) for count in counts],
         "souls of the last": [spread(count.last) for count in counts],
         "ended by the round limit": [f"{count.endings['rounds']}" for count in counts],
-        "won by who began": [first_seat(count) for count in counts],
+        "won by who began": [
+            fair_share(count.first_won, count.games, count.players) for count in counts
+        ],
     }
-    return table("", rows, counts)
-
-
-def first_seat(count: Count) -> str:
-    """How often the one who began has won, beside a fair share."""
-    low, high = wilson(round(count.first_won), count.games)
-    share = count.first_won / count.games
-    return f"**{share:.1%}** ({low:.1%} to {high:.1%}; fair {1 / count.players:.1%})"
+    return table("", rows, [count.players for count in counts])
 
 
 def events_table(counts: list[Count]) -> str:
@@ -148,7 +133,7 @@ def events_table(counts: list[Count]) -> str:
         ]
         for name in COUNTED.values()
     }
-    return table("a game", rows, counts)
+    return table("a game", rows, [count.players for count in counts])
 
 
 def effects_table(counts: list[Count]) -> str:
@@ -157,25 +142,7 @@ def effects_table(counts: list[Count]) -> str:
         f"`{name}`": [f"{count.happened[name] / max(1, count.lying[name]):.2f}" for count in counts]
         for name in EFFECTS
     }
-    return table("used, where it lies", rows, counts)
-
-
-def table(corner: str, rows: dict[str, list[str]], counts: list[Count]) -> str:
-    """A table with a column for each number of players."""
-    lines = [f"| {corner} | " + " | ".join(f"{count.players} players" for count in counts) + " |"]
-    lines.append("| --- |" + " ---: |" * len(counts))
-    lines += [f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows.items()]
-    return "\n".join(lines)
-
-
-def write(tables: dict[str, str]) -> None:
-    """Put the tables where the page has a place for them."""
-    page = PAGE.read_text("utf-8")
-    for name, text in tables.items():
-        mark = re.compile(rf"(<!-- table: {name} -->\n).*?(<!-- end -->)", re.DOTALL)
-        page, found = mark.subn(rf"\1\n{text}\n\n\2", page)
-        assert found == 1, f"the page has no place for {name}"
-    PAGE.write_text(page, "utf-8")
+    return table("used, where it lies", rows, [count.players for count in counts])
 
 
 def main() -> None:

@@ -139,7 +139,7 @@ _TOYS: Final = [
         "T2",
         "the wanted spot is taken whatever is there",
         _PLACING,
-        "    if not refusal(board, place, wanted, others):\n        return wanted\n",
+        "    if not ground.refusal(wanted[0], wanted[1]):\n        return wanted\n",
         "    return wanted\n",
     ),
     Mutant(

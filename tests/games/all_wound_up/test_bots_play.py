@@ -52,13 +52,24 @@ def test_they_turn_towards_the_course(name: str) -> None:
     assert -180 <= degrees <= -120
 
 
-@pytest.mark.parametrize("name", STRONG)
-def test_they_spend_black_brains_to_stop_before_a_mausoleum(name: str) -> None:
-    state = position("0,80,90 | box", "wind4 | left", brains="black black black | -", bettor=0)
+def brains_spent(name: str, toys: str) -> int:
+    """How many of three black brains a bot spends when it has to wind its toy four times."""
+    state = position(toys, "wind4 | left", brains="black black black | -", bettor=0)
     do(state, 0, "bet wind4")
     verb, black, _ = answer(name, state).split()
     assert verb == "wind"
-    assert int(black) > 0
+    return int(black)
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_they_spend_black_brains_to_stop_before_the_edge(name: str) -> None:
+    assert brains_spent(name, "310,-100,0 k3 | box") > 0
+
+
+# A planner knows that from this mausoleum a toy comes back to where it is now, as it likes.
+def test_greedy_spends_black_brains_to_stop_before_a_mausoleum() -> None:
+    assert brains_spent("greedy", "0,80,90 | box") > 0
+    assert brains_spent("planner", "0,80,90 | box") == 0
 
 
 @pytest.mark.parametrize("name", STRONG)

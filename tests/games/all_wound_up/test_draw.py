@@ -156,8 +156,17 @@ def test_a_picture_shows_every_piece_and_no_markup_of_names() -> None:
     picture = svg(game.view(state, 0), ("<b>Ana</b>", "Bo & Co"), EN)
     root = ElementTree.fromstring(picture)
     assert "<b>" not in picture
-    shapes = [element.tag.rpartition("}")[2] for element in root.iter()]
+    kinds = [element.get("class") for element in root.iter()]
     board = state.board
-    assert shapes.count("circle") == len(board.brains)
-    assert shapes.count("polyline") == 2  # the gate, and the key of the one toy
+    assert kinds.count("brain") == len(board.brains)
+    assert kinds.count("grave") == len(board.graves)
+    assert kinds.count("mausoleum") == len(board.mausoleums)
+    assert kinds.count("tile") == len(board.cells)
+    assert kinds.count("gate") == 1
+    assert kinds.count("toy") == 1
+    assert kinds.count("token") == 3  # Ana's brains
+    said = [element.text for element in root.iter() if element.tag.endswith("}text")]
+    assert "Wind 3" in said
+    assert "x2" in said
+    assert "Wind 3" not in svg(game.view(state, 1))
     ElementTree.fromstring(svg(game.view(state, 0)))

@@ -6,7 +6,7 @@ from limboline.games.all_wound_up.components import IN_GRAVE
 from limboline.games.all_wound_up.events import Removed
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.zones.figure import soles
-from limboline.games.all_wound_up.zones.touching import first_touched
+from limboline.games.all_wound_up.zones.touching import all_touched
 from tests.games.all_wound_up.table import (
     NATURE,
     game,
@@ -48,4 +48,4 @@ def test_a_walk_ends_at_the_first_touch() -> None:
     game.apply(state, NATURE, game.default(state, NATURE), 0, None)
     assert (state.where[0], state.zones[0]) == (IN_GRAVE, 1)
     feet = soles(state.poses[0])
-    assert first_touched(state.board.graves, feet) == 1
+    assert all_touched(state.board.graves, feet) == [1]

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Final, Literal
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -13,6 +12,7 @@ from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, QUARTER, cos
 from limboline.games.all_wound_up.zones.board import TILE, Board, Gate, Zone, square
 from limboline.games.all_wound_up.zones.placing import START, Place, refusal
 from limboline.games.all_wound_up.zones.shapes import disc, rectangle
+from limboline.kernel.keeping import Shelf
 
 TILES_FILE: Final = Path(__file__).parent / "data" / "tiles.json"
 TILES_SCHEMA: Final = Path(__file__).parent / "data" / "tiles.schema.json"
@@ -128,14 +128,12 @@ def _gate_problems(course: Course) -> list[str]:
 def board_of(course: Course) -> Board:
     """The board of a course without problems; the same one for everybody who plays it."""
     name = msgspec.json.encode(course)
-    board = _boards.get(name)
-    if board is None:
-        board = _boards[name] = _made(course)
-    return board
+    return _boards.find(name) or _boards.keep(name, _made(course))
 
 
 # Boards in use: anybody may build a course, and there are many.
-_boards: Final[WeakValueDictionary[bytes, Board]] = WeakValueDictionary()
+_KEPT: Final = 8
+_boards: Final = Shelf[bytes, Board](_KEPT)
 
 
 def _made(course: Course) -> Board:

@@ -1,12 +1,14 @@
 """Where the course goes from a spot, and what a walk from there is likely to be worth."""
 
+from functools import lru_cache
 from typing import Final
 
-from limboline.games.all_wound_up.rules.paper import FAR, FEET
+from limboline.games.all_wound_up.rules.paper import FAR
 from limboline.games.all_wound_up.zones.angles import FULL, HALF, cos_sin
 from limboline.games.all_wound_up.zones.board import NOWHERE, TILE, Board, tile_at
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.shapes import Piece, disc, touch
+from limboline.games.all_wound_up.zones.stance import FEET
 from limboline.games.all_wound_up.zones.standing import heading_of
 
 # How a walk may bend, in thousandths of a degree for each turn of the key, and how often.
@@ -52,6 +54,8 @@ def bearing(board: Board, pose: Pose, step: int) -> int:
     return (wanted - pose[2] + HALF) % FULL - HALF
 
 
+# Toys stand still between runs, and the same question is asked before every bet.
+@lru_cache(maxsize=20_000)
 def outlook(board: Board, pose: Pose, step: int, turns: int) -> float:
     """How much nearer to the gate a toy comes on average by so many turns of its key."""
     if turns <= 0:

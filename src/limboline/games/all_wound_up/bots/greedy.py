@@ -65,7 +65,7 @@ class Greedy:
         wishes = self.wishes(view)
         kind = stage.kind
         if kind in ("give", "swap"):
-            return self._least(legal[0], stage.n)
+            return self._least(view, wishes, legal[0], stage.n)
         if kind == "bet":
             return self._bet(view, wishes, legal)
         if kind in ("respond", "raise"):
@@ -88,7 +88,7 @@ class Greedy:
         return Wishes(view, self.seat)
 
     # A hand is worth what it does together, but the least single cards are seldom missed.
-    def _least(self, choice: Choice, n: int) -> Code:
+    def _least(self, view: View, wishes: Wishes, choice: Choice, n: int) -> Code:  # noqa: ARG002
         assert isinstance(choice, Span)
         counts = [0] * len(CARDS)
         for card in sorted(range(len(CARDS)), key=lambda card: KEPT[card]):

@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -94,7 +94,7 @@ def _somewhere(rng: Random, toys: int, *, bare: bool) -> tuple[Board, Sequence[S
     """Some toys on a tile of one of the house's courses."""
     board = board_of(house_layouts()[rng.choice(sorted(house_layouts()))])
     if bare:
-        board = replace(board, mausoleums=(), graves=())
+        board = board.bare()
     step = rng.below(len(board.course))
     x, y = board.middles[board.course[step]]
     standing: list[Standing] = []

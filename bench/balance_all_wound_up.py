@@ -1,0 +1,272 @@
+"""How All Wound Up! plays out between bots: the tables of docs/balance.md.
+
+    .venv/bin/python bench/balance_all_wound_up.py --games 100 --write
+
+Toys really walk, in MuJoCo. Each game has a seed of its own, so the numbers depend on the seed and
+the number of games alone (and on the build of MuJoCo).
+"""
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from balance_tables import PLAYERS, fair_share, share, spread, table, write
+
+from limboline.bots import Match
+from limboline.games.all_wound_up import Options, game
+from limboline.games.all_wound_up.components import HOME, IN_BOX, IN_GRAVE, ON_BOARD, TOKENS
+from limboline.games.all_wound_up.events import (
+    AnyEvent,
+    Raised,
+    Ran,
+    Removed,
+    Scored,
+    Stole,
+    Stood,
+    Turned,
+    Won,
+    Wound,
+)
+from limboline.games.all_wound_up.state import State
+from limboline.games.all_wound_up.tiles import house_layouts
+from limboline.games.all_wound_up.toys.chart import Chart, chart_of
+from limboline.games.all_wound_up.view import course_of
+from limboline.kernel.replaying import steps
+from limboline.lab.simulate import Batch, seat_match
+
+# How long people take, in seconds: an estimate. Two players pass at the same time.
+PEOPLE_S: Final = {
+    "give": 7.0,
+    "swap": 7.0,
+    "bet": 7.0,
+    "pass": 2.5,
+    "raise": 4.0,
+    "aim": 3.0,
+    "place": 8.0,
+    "turn": 6.0,
+    "wind": 4.0,
+    "spin": 6.0,
+    "steal": 4.0,
+    "gain": 3.0,
+    "upgrade": 4.0,
+}
+DEAL_S: Final = 20.0
+SAMPLE_S: Final = 0.02
+HAPPENED: Final = (
+    *("runs", "walkers that fell", "others that fell", "toys bumped into"),
+    *("into a grave", "into a mausoleum", "off the board", "brains walked on"),
+    *("bets that were tied", "actions won by force"),
+)
+
+
+@dataclass
+class Count:
+    """What happened in the games of one number of players."""
+
+    players: int
+    rounds: list[int] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+    minutes: list[float] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+    happened: Counter[str] = field(default_factory=Counter)
+    spent: Counter[str] = field(default_factory=Counter)
+    began_won: float = 0.0
+    by_fall: int = 0
+    by_loss: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return len(self.rounds)
+
+    def add(self, match: Match[Any, Any, Any, Any, Any]) -> None:
+        """Count a finished game."""
+        outcome = match.outcome
+        assert outcome is not None
+        self.rounds.append(match.state.round)
+        self.actions.append(sum(entry.seat >= 0 for entry in match.record.log))
+        self.minutes.append(people_minutes(match))
+        self.endings[outcome.reason] += 1
+        played = steps(game, match.record)
+        state: State = next(played).state
+        if state.bettor in outcome.winners:
+            self.began_won += 1 / len(outcome.winners)
+        lead = Lead(state)
+        for step in played:
+            events = step.tell.whole()
+            for event in events:
+                self._count(event)
+            lead.look(step.state, events)
+        self.by_fall += lead.changed_by == "fall"
+        self.by_loss += lead.changed_by == "loss"
+
+    def _count(self, event: AnyEvent) -> None:
+        match event:
+            case Ran():
+                self.happened["runs"] += 1
+                for end in event.toys:
+                    fell = end.fate == "fell"
+                    self.happened["walkers that fell"] += fell and end.toy == event.seat
+                    self.happened["others that fell"] += fell and end.toy != event.seat
+                self.happened["toys bumped into"] += any(
+                    mark.kind == "bump" for mark in event.marks
+                )
+            case Removed():
+                into = {"grave": "into a grave", "mausoleum": "into a mausoleum"}
+                self.happened[into.get(event.where, "off the board")] += 1
+            case Scored():
+                self.happened["brains walked on"] += 1
+            case Won():
+                self.happened["bets that were tied"] += len(event.winners) > 1
+                self.happened["actions won by force"] += len(event.forced)
+            case Wound():
+                self.spent["black"] += event.black
+                self.spent["green"] += event.green
+            case Turned():
+                self.spent["purple"] += event.why == "brain"
+            case Stole():
+                self.spent["yellow"] += 1
+            case Raised():
+                self.spent["red"] += event.reds
+
+
+class Lead:
+    """Who is ahead, by the chart of the course, and by what the last change of that came."""
+
+    def __init__(self, state: State) -> None:
+        """Nobody has moved yet."""
+        self._chart: Final[Chart] = chart_of(course_of(state.options))  # type: ignore[arg-type]
+        self._ahead: int | None = None
+        self.changed_by = ""
+
+    def look(self, state: State, events: list[AnyEvent]) -> None:
+        """See who is ahead after an action."""
+        cards = [self._cards(state, seat) for seat in range(state.house.seats)]
+        ahead = cards.index(min(cards))
+        if ahead == self._ahead:
+            return
+        before, self._ahead = self._ahead, ahead
+        fell = any(isinstance(event, Stood) and event.seat == before for event in events)
+        lost = any(isinstance(event, Removed) and event.seat == before for event in events)
+        self.changed_by = "fall" if fell else "loss" if lost else "walk"
+
+    def _cards(self, state: State, seat: int) -> float:
+        where, step = state.where[seat], state.steps[seat]
+        x, y, heading, _ = state.poses[seat]
+        if where == HOME:
+            return 0.0
+        if where == ON_BOARD:
+            return float(self._chart.cards(step, x, y, heading / 1000 * 3.14159265 / 180))
+        if where == IN_GRAVE:
+            return float(self._chart.cards_any_way(step, x, y))
+        return self._chart.cards_set_back(0 if where == IN_BOX else step)
+
+
+def people_minutes(match: Match[Any, Any, Any, Any, Any]) -> float:
+    """How long people would have taken for a game, by an estimate."""
+    seconds = DEAL_S * match.state.round
+    house = match.state.house
+    at_once = house.seats if house.seats == 2 or house.at_once else 1
+    for entry in match.record.log:
+        verb, *rest = entry.words.split()
+        if verb == "run":
+            seconds += int(rest[0]) * SAMPLE_S
+        elif verb in ("give", "swap"):
+            seconds += PEOPLE_S[verb] / at_once
+        else:
+            seconds += PEOPLE_S[verb]
+    return seconds / 60
+
+
+def play(players: int, games: int, seed: int, bot: str, options: Options) -> Count:
+    """So many games of one bot against itself."""
+    count = Count(players)
+    batch = Batch("all-wound-up", options, players, (bot,) * players, seed, 0, games)
+    for number in batch.numbers:
+        match = seat_match(batch, number)
+        match.play_out()
+        count.add(match)
+    return count
+
+
+def length_table(counts: list[Count]) -> str:
+    """How long games are, how they end, and who wins them."""
+    rows = {
+        "games": [str(count.games) for count in counts],
+        "rounds": [spread(count.rounds) for count in counts],
+        "actions": [spread(count.actions) for count in counts],
+        "minutes for people, estimated": [spread(count.minutes) for count in counts],
+        "ended by the round limit": [
+            share(count.endings["rounds"], count.games) for count in counts
+        ],
+        "won by who bet first": [
+            fair_share(count.began_won, count.games, count.players) for count in counts
+        ],
+        "decided by a fall": [share(count.by_fall, count.games) for count in counts],
+        "decided by a grave, a tomb or the edge": [
+            share(count.by_loss, count.games) for count in counts
+        ],
+    }
+    return table("", rows, [count.players for count in counts])
+
+
+def events_table(counts: list[Count]) -> str:
+    """How often things happen in a game, and of what share of the runs that is."""
+    rows = {
+        name: [
+            f"{count.happened[name] / count.games:.1f}"
+            + (f" ({count.happened[name] / count.happened['runs']:.0%} of runs)" if part else "")
+            for count in counts
+        ]
+        for part, name in enumerate(HAPPENED)
+    }
+    return table("a game", rows, [count.players for count in counts])
+
+
+def tokens_table(counts: list[Count]) -> str:
+    """How often each brain is spent in a game."""
+    rows = {
+        f"`{token}`": [f"{count.spent[token] / count.games:.2f}" for count in counts]
+        for token in TOKENS
+    }
+    return table("spent in a game", rows, [count.players for count in counts])
+
+
+def courses_table() -> str:
+    """How many cards each of the house's courses takes."""
+    lines = ["| course | cards |", "| --- | ---: |"]
+    for name, course in house_layouts().items():
+        cards = chart_of(course).cards_set_back(0)
+        lines.append(f"| `{name}` | {cards:.1f} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play, print, and write if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--bot", default="planner")
+    parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
+    parser.add_argument("--course", default="oval_out", choices=house_layouts())
+    parser.add_argument("--at-once", action="store_true", help="everybody passes at the same time")
+    parser.add_argument("--write", action="store_true", help="into docs/balance.md")
+    asked = parser.parse_args()
+    passing = "at_once" if asked.at_once else "in_order"
+    options = Options(course=asked.course, passing=passing)
+    counts = [play(number, asked.games, asked.seed, asked.bot, options) for number in asked.players]
+    tables = {
+        "all-wound-up-length": length_table(counts),
+        "all-wound-up-events": events_table(counts),
+        "all-wound-up-tokens": tokens_table(counts),
+        "all-wound-up-courses": courses_table(),
+    }
+    for text in tables.values():
+        print(text, end="\n\n")
+    if asked.write:
+        write(tables)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""Tables of docs/balance.md: a column for each number of players, and a place on the page."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean, quantiles
+from typing import Final
+
+from limboline.lab.tally import wilson
+
+PAGE: Final = Path(__file__).parents[1] / "docs" / "balance.md"
+PLAYERS: Final = (2, 3, 4)
+
+
+def spread(numbers: Sequence[float]) -> str:
+    """The mean, and where nine of ten lie."""
+    marks = quantiles(numbers, n=20)
+    return f"{mean(numbers):.1f} ({marks[0]:.0f} to {marks[-1]:.0f})"
+
+
+def share(found: float, games: int) -> str:
+    """How many of so many games, and within which bounds that is certain."""
+    low, high = wilson(round(found), games)
+    return f"**{found / games:.1%}** ({low:.1%} to {high:.1%})"
+
+
+def fair_share(found: float, games: int, players: int) -> str:
+    """The same, beside what would be fair."""
+    return f"{share(found, games)[:-1]}; fair {1 / players:.1%})"
+
+
+def table(corner: str, rows: dict[str, list[str]], players: Sequence[int]) -> str:
+    """A table with a column for each number of players."""
+    lines = [f"| {corner} | " + " | ".join(f"{number} players" for number in players) + " |"]
+    lines.append("| --- |" + " ---: |" * len(players))
+    lines += [f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows.items()]
+    return "\n".join(lines)
+
+
+def write(tables: dict[str, str]) -> None:
+    """Put the tables where the page has a place for them."""
+    page = PAGE.read_text("utf-8")
+    for name, text in tables.items():
+        mark = re.compile(rf"(<!-- table: {name} -->\n).*?(<!-- end -->)", re.DOTALL)
+        page, found = mark.subn(rf"\1\n{text}\n\n\2", page)
+        assert found == 1, f"the page has no place for {name}"
+    PAGE.write_text(page, "utf-8")

@@ -1,0 +1,71 @@
+"""How likely a bet is to be won, from what a seat can know of the others' cards."""
+
+from functools import cache
+from math import comb
+from typing import Final
+
+from limboline.games.all_wound_up.components import BOX, CARDS, DECK, WILD
+from limboline.games.all_wound_up.seen import View
+
+WORTH_RAISING: Final = 0.4  # how many cards a rival must gain to spend a wild on it
+KEEN: Final = 0.7  # and how often one who has a wild then does
+
+
+class Odds:
+    """The chances of a seat in a bet."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        """Count the cards that the seat has not seen."""
+        self._view: Final = view
+        self._seat: Final = seat
+        own = view.seats[seat]
+        seen = [*own.hand, *own.buried, *own.chosen]
+        self._unseen: Final = [
+            DECK[card] - view.discards[card] - seen.count(name) for card, name in enumerate(CARDS)
+        ]
+
+    def of_bet(self, card: int, bet: int, gains: list[float]) -> float:
+        """What naming a kind with so many cards brings, when the others have yet to follow."""
+        rivals = [seat for seat in range(len(gains)) if seat != self._seat]
+        worth = 0.0
+        # All rivals together are looked at one by one: the others' cards are taken for the average.
+        for rival in rivals:
+            worth += self._against(rival, card, bet, gains)
+        return worth / len(rivals)
+
+    def _against(self, rival: int, card: int, bet: int, gains: list[float]) -> float:
+        holds = self._view.seats[rival].holds
+        total = sum(self._unseen)
+        raises = 0.0
+        if gains[rival] > WORTH_RAISING:
+            raises = KEEN * (1 - chance(total, self._unseen[WILD], holds, 0))
+        worth = 0.0
+        for held in range(min(holds, self._unseen[card]) + 1):
+            likely = chance(total, self._unseen[card], holds, held)
+            for more, part in ((0, 1 - raises), (1, raises)):
+                theirs = held + (more if held else 0)
+                worth += likely * part * settled(bet, theirs, gains[self._seat], gains[rival])
+        return worth
+
+    def of_totals(self, totals: list[int], gains: list[float]) -> float:
+        """What it brings if the bets stay as they are."""
+        own, mine = self._seat, totals[self._seat]
+        rivals = [seat for seat in range(len(totals)) if seat != own]
+        first = max(rivals, key=lambda seat: totals[seat])
+        return settled(mine, totals[first], gains[own], gains[first])
+
+
+def settled(mine: int, theirs: int, gain: float, loss: float) -> float:
+    """What a decided bet brings: whoever has the most acts, and both if they are tied."""
+    if mine > theirs:
+        return gain
+    return gain - loss if mine == theirs else -loss
+
+
+@cache
+def chance(total: int, marked: int, drawn: int, found: int) -> float:
+    """How likely so many of the marked cards are among those drawn."""
+    assert total <= len(BOX)
+    if found > marked or drawn - found > total - marked:
+        return 0.0
+    return comb(marked, found) * comb(total - marked, drawn - found) / comb(total, drawn)
