@@ -5,6 +5,8 @@ from typing import Final
 
 from playwright.async_api import Page
 
+from tests.web.axe import violations
+
 # Pictures and what only screen readers are told have no place; the rail has a camera of its own.
 _ASIDE: Final = ".unseen, [aria-hidden=true], .stage, dialog:not([open]), [inert]"
 
@@ -19,6 +21,7 @@ _LOOK: Final = """([aside, touch, whole]) => {
   if (whole && page.scrollHeight > height)
     found.push(`scrolls: ${page.scrollHeight} > ${height}`);
   const shown = (node) => !node.closest(aside) &&
+    getComputedStyle(node).clipPath !== "inset(50%)" && // only for those who listen
     node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const outside = (box) => box.left < -1 || box.right > width + 1 ||
     (whole && (box.top < -1 || box.bottom > height + 1));
@@ -30,7 +33,7 @@ _LOOK: Final = """([aside, touch, whole]) => {
     return null;
   };
   const dialog = document.querySelector("dialog[open]");
-  const over = document.querySelector(".over");
+  const over = document.querySelector("section.over");
   const inFront = (node) => dialog ? dialog.contains(node) : over ? over.contains(node) : true;
 
   for (const node of document.querySelectorAll("button, a[href], input, select, summary")) {
@@ -51,6 +54,13 @@ _LOOK: Final = """([aside, touch, whole]) => {
       tell(`covered by ${at.outerHTML.slice(0, 80)}`, node);
   }
 
+  // Pictures are cut at their edges, and what may be pushed sideways may be wider.
+  for (const node of whole ? [] : document.querySelectorAll("body *")) {
+    const { left, right, width: wide } = node.getBoundingClientRect();
+    if (wide > 0 && (right > width + 1 || left < -1) && !node.closest(`svg, .wide, ${aside}`))
+      found.push(`sticks out: ${node.tagName} ${node.className}`);
+  }
+
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = words.currentNode;
@@ -63,8 +73,8 @@ _LOOK: Final = """([aside, touch, whole]) => {
     if (outside(box) && !pushed(node) && !(dialog || over)) tell("words off the screen", node);
     for (let around = node; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
-      if (style.textOverflow === "ellipsis") break;
-      if (style.overflowX === "visible" || around === dialog || around === over) continue;
+      if (style.textOverflow === "ellipsis" || around === dialog) break;
+      if (style.overflowX === "visible" || around === over) continue;
       if (style.overflowY === "auto" || style.overflowY === "scroll") break;
       const frame = around.getBoundingClientRect();
       if (box.left < frame.left - 2 || box.right > frame.right + 2 ||
@@ -86,3 +96,8 @@ async def misfits(page: Page, *, touch: bool, whole: bool = True) -> list[str]:
             break
         await asyncio.sleep(0.1)
     return found
+
+
+async def faults(page: Page, *, touch: bool, whole: bool = False) -> list[str]:
+    """Everything that is wrong with a page as it is now: what has no place, and what axe finds."""
+    return await misfits(page, touch=touch, whole=whole) + await violations(page)

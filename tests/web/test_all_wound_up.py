@@ -6,11 +6,11 @@ import pytest
 from playwright.async_api import expect
 
 from tests.server.clients import HANG_S
-from tests.web.all_wound_up import SHORT, race
+from tests.web.all_wound_up import race
 from tests.web.axe import is_accessible
-from tests.web.fitting import misfits
-from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
+from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
+from tests.web.words import leftovers, words_on
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -87,13 +87,24 @@ async def test_passing_wants_exactly_so_many_cards(player: ComeIn, house: WebHou
 
 
 @pytest.mark.slow
-async def test_a_whole_race_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
-    yard = await race(await player(DESK, **CALM))
+@pytest.mark.parametrize(
+    ("camera", "tongue"), [("map", "en"), ("map", "fr"), ("table", "de"), ("table", "fr")]
+)
+async def test_a_whole_race_by_keys_alone(
+    player: ComeIn, house: WebHouse, camera: str, tongue: str
+) -> None:
+    someone = await player(DESK, **CALM)
+    await someone.context.add_init_script(
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
+    )
+    yard = await race(someone, camera=camera)
     await yard.is_playing()
     keys = yard.page.keyboard
     asked: set[str] = set()
     async with asyncio.timeout(8 * HANG_S):
         while (seen := await yard.comes_on(house)).phase != "over":
+            if seen.kind not in asked:
+                assert leftovers(await words_on(yard.page), tongue) == [], seen.kind
             asked.add(seen.kind)
             if seen.kind in ("give", "swap", "bet") and seen.stacks:
                 await keys.press("h")
@@ -123,7 +134,8 @@ async def test_a_whole_race_by_keys_alone(player: ComeIn, house: WebHouse) -> No
                 await keys.press("Enter")
             await yard.after(seen)
     assert {"give", "swap", "bet"} <= asked
-    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+    await expect(yard.page.locator("section.over")).to_be_visible()
+    assert leftovers(await words_on(yard.page), tongue) == [], "the end"
 
 
 @pytest.mark.slow
@@ -141,62 +153,6 @@ async def test_a_whole_race_in_words_alone(player: ComeIn, house: WebHouse) -> N
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", [DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])
-@pytest.mark.parametrize("tongue", ["en", "fr", "de", "pseudo"])
-@pytest.mark.slow
-async def test_everything_has_its_place(
-    player: ComeIn, house: WebHouse, device: Device, tongue: str
-) -> None:
-    someone = await player(device, **CALM)
-    await someone.context.add_init_script(
-        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
-    )
-    yard = await race(someone, seats=4, options={**SHORT, "passing": "at_once"})
-    await yard.is_playing()
-    looked: set[str] = set()
-    async with asyncio.timeout(8 * HANG_S):
-        while (seen := await yard.comes_on(house)).phase != "over":
-            if seen.kind not in looked:
-                assert not await misfits(yard.page, touch=device.touch), seen.kind
-                await is_accessible(yard.page)
-            looked.add(seen.kind)
-            await yard.answer(seen)
-            await yard.after(seen)
-    assert {"give", "bet"} <= looked
-
-
-# The same moment of a run looks the same, however one has come there.
-async def test_scrubbing_shows_the_same_moment_every_time(player: ComeIn, house: WebHouse) -> None:
-    yard = await race(await player(DESK), camera="map")
-    await yard.is_playing()
-    bar = yard.page.locator(".bar[role=group]")
-    async with asyncio.timeout(4 * HANG_S):
-        while not await bar.count():
-            seen = await yard.look()
-            if seen.kind and not seen.busy:
-                await yard.answer(seen)
-                await yard.after(seen)
-            await house.pass_ms(250)
-    scrubber = bar.get_by_role("slider")
-    await bar.get_by_role("button", name="Halt").click()
-    end = float(await scrubber.get_attribute("max") or 0)
-    assert end > 0.5, "a run of no length"
-
-    async def toys_at(share: float) -> list[str]:
-        await scrubber.fill(str(round(end * share / 0.02) * 0.02))
-        await yard.page.evaluate("() => new Promise(requestAnimationFrame)")
-        toys = yard.page.locator("svg [data-toy]")
-        return [await toy.evaluate("(toy) => toy.outerHTML") for toy in await toys.all()]
-
-    shares = (0.1, 0.35, 0.6, 0.9)
-    forwards = [await toys_at(share) for share in shares]
-    assert len({str(toys) for toys in forwards}) == len(shares), "nothing moves"
-    backwards = [await toys_at(share) for share in reversed(shares)]
-    assert forwards == backwards[::-1]
-    await bar.get_by_role("button", name="Skip").click()
-    await expect(bar).to_have_count(0)
-
-
 @pytest.mark.slow
 async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house: WebHouse) -> None:
     watching = await player(DESK, **CALM)
@@ -212,39 +168,3 @@ async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house
     await expect(yard.page.locator(".board .stage")).to_be_visible()
     await yard.page.get_by_role("button", name="Play", exact=True).click()
     await expect(yard.page.locator(".board svg [data-toy]").first).to_be_visible()
-
-
-async def test_a_course_of_ones_own_comes_to_the_table(player: ComeIn, house: WebHouse) -> None:
-    someone = await player(DESK, **CALM)
-    await someone.go("/open/all-wound-up")
-    page = someone.page
-    await page.get_by_role("switch", name="Build a course").check()
-    maker = page.locator(".maker")
-    await maker.get_by_role("button", name="2", exact=True).click()
-    await maker.get_by_role("button", name="Flip").click()
-    await page.get_by_role("button", name="Open the doors").click()
-    await expect(page.locator("main[data-phase=gathering]")).to_be_visible()
-    await expect(page.get_by_role("switch", name="Build a course")).to_be_checked()
-    await page.get_by_role("button", name="Turn the start").click()  # as the host, at the table
-    await maker.get_by_role("button", name="Turn", exact=True).click()
-    await expect(page.get_by_role("switch", name="Build a course")).to_be_checked()
-
-
-@pytest.mark.slow
-async def test_a_run_is_drawn_while_it_is_under_way(player: ComeIn, house: WebHouse) -> None:
-    yard = await race(await player(DESK), camera="chase")
-    await yard.is_playing()
-    bar = yard.page.locator(".bar[role=group]")
-    async with asyncio.timeout(4 * HANG_S):
-        while not await bar.count():
-            seen = await yard.look()
-            if seen.kind and not seen.busy:
-                await yard.answer(seen)
-                await yard.after(seen)
-            await house.pass_ms(250)
-    stage = yard.page.locator(".stage[data-camera=chase]")
-    frames: set[str | None] = set()
-    async with asyncio.timeout(HANG_S):
-        while await bar.count():
-            frames.add(await stage.get_attribute("data-frames"))
-    assert len(frames) > 3, "nothing was drawn until the run was over"

@@ -3,9 +3,11 @@
 import asyncio
 import math
 
+import msgspec
 import pytest
 from playwright.async_api import expect
 
+from tests.games.hellrail.own_cards import gate_cards
 from tests.server.clients import HANG_S
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
@@ -128,6 +130,30 @@ async def test_stoking_wants_a_second_tap(player: ComeIn, house: WebHouse) -> No
     assert not (await line.look()).may_end
 
 
+async def test_a_sixth_car_is_warned_of(player: ComeIn, house: WebHouse) -> None:
+    own = {**SHORT, "cards": msgspec.to_builtins(gate_cards())}
+    line = await ride(await player(DESK, **CALM), options=own)
+    await line.is_playing()
+    cars = line.page.locator(".train.seat-0 .cars:not(.ledger) .car")
+    async with asyncio.timeout(2 * HANG_S):
+        while True:
+            seen = await line.comes_on(house)
+            coupled = await cars.count()
+            if not seen.cards:
+                await line.end_turn()
+                await line.after(seen.seq)
+                continue
+            seen = await line.pick(seen.cards[0])
+            await line.tap("engine")
+            if coupled == 5:
+                break
+            await expect(cars).to_have_count(coupled + 1)
+    await expect(line.page.locator(".prompt")).to_contain_text("nothing pulls more than five")
+    assert (await line.look()).seq == seen.seq, "one tap has sent something"
+    await line.tap("engine")
+    await expect(cars).to_have_count(6)
+
+
 async def test_a_tap_where_nothing_can_lie_says_why(player: ComeIn, house: WebHouse) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
@@ -191,6 +217,46 @@ async def test_a_whole_game_in_words_alone(player: ComeIn, house: WebHouse) -> N
             done += 1
             await line.after(seen.seq)
     await expect(page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_cards_are_tried_out_and_nothing_is_sent(player: ComeIn, house: WebHouse) -> None:
+    line = await ride(await player(DESK, **CALM))
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    tried = line.page.locator(".stage .plate.ghost")
+    await line.page.get_by_role("button", name="Try things out").click()
+    await line.pick(seen.cards[0])
+    box = await line.page.locator(".stage").bounding_box()
+    assert box is not None
+    await line.page.mouse.click(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.4)
+    await expect(tried).to_have_count(1)
+    assert (await line.look()).seq == seen.seq, "trying has sent something"
+    await line.page.get_by_role("button", name="Try things out").click()
+    await expect(tried).to_have_count(0)
+    assert set(seen.cards) <= set((await line.look()).cards)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+async def test_the_moves_since_ones_last_turn_are_seen_again(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    line = await ride(await player(device))
+    await line.is_playing()
+    again = line.page.get_by_role("button", name="Show it again")
+    async with asyncio.timeout(3 * HANG_S):
+        while True:
+            seen = await line.comes_on(house)
+            if await again.count() or not seen.may_end:
+                break
+            await line.end_turn()
+            await line.after(seen.seq)
+    await line.press(again)
+    board = line.page.locator(".board[data-busy]")
+    await expect(board).to_be_visible()
+    await expect(board).to_have_count(0)
+    assert (await line.look()).seq == seen.seq
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])

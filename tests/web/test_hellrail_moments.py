@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from limboline.games.hellrail.components import EFFECTS
+from limboline.games.registry import room
 from tests.records.golden import FOLDER
 from tests.server.clients import HANG_S
 from tests.web.axe import is_accessible
@@ -68,6 +69,53 @@ async def test_every_effect_is_used_in_two_taps(
                 taps += await line.scale() == zoomed  # coming closer is no tap at anything
             await asyncio.sleep(0.01)
     assert taps <= MOST_TAPS
+
+
+# Two taps on the table, where it is and how far it turns: what it costs is chosen already.
+@DEVICES
+async def test_a_false_path_is_paid_with_the_cheapest_card_unless_another_is_chosen(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    found = moment(false_path_with_a_choice, *FILES)
+    at, cards = paid_with(found)
+    line, seen = await sit_down(house, await player(device, **CALM), found)
+    await line.tap("effect:false_path")
+    while not (await line.look()).ways:  # on a phone the first tap comes closer
+        await line.tap(f"cell:{at[0]},{at[1]}")
+        await line.settles(seen.seq)
+    payment = line.page.locator("[data-payment]")
+    await expect(payment).to_have_attribute("data-payment", str(cards[0]))
+    assert not await misfits(line.page, touch=device.touch)
+    await line.pick(cards[-1])
+    await expect(payment).to_have_attribute("data-payment", str(cards[-1]))
+    await line.press(line.page.locator(f'.hand [data-card="{cards[-1]}"]'))  # put down again
+    await expect(payment).to_have_attribute("data-payment", str(cards[0]))
+    await line.press(line.page.locator(".ways[role=group] button").first)
+    await expect(line.page.locator(f'.hand [data-card="{cards[0]}"]')).to_have_count(0)
+    await expect(line.page.locator(f'.hand [data-card="{cards[-1]}"]')).to_have_count(1)
+
+
+def paid_with(found: Moment) -> tuple[list[int], list[int]]:
+    """A rail card that may be turned, and the cards that could pay for it, the cheapest first."""
+    deck = room("hellrail").pieces.pieces(found.view.options).cards
+    rails = {tuple(rail.at): rail.card for rail in found.view.rails}
+    best: tuple[list[int], list[int]] = ([0, 0], [])
+    for use in found.may_do("use", effect="false_path"):
+        wanted = deck[str(rails[tuple(use.at)])].traction
+        hand = [
+            card for card in found.view.seats[found.seat].hand if deck[str(card)].traction == wanted
+        ]
+        cards = sorted(hand, key=lambda card: (deck[str(card)].value, card))
+        if len(cards) > len(best[1]):
+            best = (list(use.at), cards)
+    return best
+
+
+def false_path_with_a_choice(found: Moment) -> bool:
+    """A False Path that two cards of the hand could pay for, and that nobody can forbid."""
+    if stage(found) != "effect" or not found.may_do("use", effect="false_path"):
+        return False
+    return len(paid_with(found)[1]) > 1 and not any(seat.heresy for seat in found.view.seats)
 
 
 @pytest.mark.slow

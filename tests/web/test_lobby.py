@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.web.looking import faults
+from tests.web.fitting import faults
 from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device, Player
 
 pytestmark = pytest.mark.anyio

@@ -4,9 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.web.axe import is_accessible
-from tests.web.fitting import misfits
+from tests.web.fitting import faults, misfits
 from tests.web.hellrail import begin, in_turn, notices, two_sit
-from tests.web.looking import faults
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
 from tests.web.tables import join

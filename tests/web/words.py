@@ -12,7 +12,7 @@ ROOT: Final = Path(__file__).parents[2]
 CATALOGUES: Final = (
     ROOT / "web" / "src" / "texts",
     ROOT / "src" / "limboline" / "table" / "texts",
-    ROOT / "src" / "limboline" / "games" / "infernal_wagon" / "texts",
+    *sorted((ROOT / "src" / "limboline" / "games").glob("*/texts")),
 )
 
 _READ: Final = """() => {

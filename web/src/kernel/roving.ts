@@ -17,6 +17,9 @@ export function roving(group: HTMLElement): { destroy(): void } {
 
   function settle(): void {
     const all = buttons();
+    // With nothing to press, whoever uses keys must still be able to push a long row along.
+    if (all.length) group.removeAttribute("tabindex");
+    else if (group.tabIndex !== 0) group.tabIndex = 0;
     if (!current || !all.includes(current)) current = all[0] ?? null;
     for (const button of all) {
       const wanted = button === current ? 0 : -1;
@@ -48,7 +51,7 @@ export function roving(group: HTMLElement): { destroy(): void } {
 
   // Cards come and go.
   const watch = new MutationObserver(settle);
-  watch.observe(group, { childList: true, subtree: true });
+  watch.observe(group, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   group.addEventListener("keydown", walk);
   group.addEventListener("focusin", enter);
   settle();

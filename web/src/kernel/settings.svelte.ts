@@ -12,6 +12,7 @@ export interface Settings {
   haptics: boolean;
   speed: 0.5 | 1 | 2 | 0; // 0 is instant
   motion: "auto" | "reduced" | "full";
+  quality: "auto" | "low" | "high"; // of boards with depth
   letters: boolean;
   largeCards: boolean;
   contrast: boolean;
@@ -31,6 +32,7 @@ export const USUAL: Settings = {
   haptics: true,
   speed: 1,
   motion: "auto",
+  quality: "auto",
   letters: true,
   largeCards: false,
   contrast: false,

@@ -5,7 +5,7 @@ import { fanOf, type Fan } from "./fan";
 import type { Point } from "./ground";
 import type { Playing, Spot } from "./playing.svelte";
 import { headingBefore } from "./pointing";
-import { standOf } from "./poses";
+import { hatOf, standOf } from "./poses";
 import type { View } from "./wire";
 
 export interface Ahead {
@@ -19,20 +19,20 @@ const USUAL_TURNS = 2; // where no wind is on the table: about a tile's half
 /** How far the toy in question would go; null while nothing is in question. */
 export function aheadOf(view: View, playing: Playing, ghost: Spot | null): Ahead | null {
   const turns = windOf(view, playing);
-  if (ghost) return drawn(turns || USUAL_TURNS, ghost, ghost.heading, hatOf(view, playing.you));
+  if (ghost) return drawn(turns || USUAL_TURNS, ghost, ghost.heading, habitsOf(view, playing.you));
   const { ring, stage, kind, you } = playing;
   if (ring) {
     const at = spotOf(view, ring.toy);
     const heading = headingBefore(view, ring.toy) + playing.degrees;
-    return at && drawn(turns || USUAL_TURNS, at, heading, hatOf(view, ring.toy));
+    return at && drawn(turns || USUAL_TURNS, at, heading, habitsOf(view, ring.toy));
   }
   if (stage?.kind === "wind" && stage.seat !== undefined && stage.seat !== null) {
     const at = spotOf(view, stage.seat);
-    return at && drawn(turns, at, headingBefore(view, stage.seat), hatOf(view, stage.seat));
+    return at && drawn(turns, at, headingBefore(view, stage.seat), habitsOf(view, stage.seat));
   }
   const bet = kind === "bet" && playing.card ? turnsOf(playing.card) : 0;
   const own = spotOf(view, you);
-  return bet && own ? drawn(bet, own, headingBefore(view, you), hatOf(view, you)) : null;
+  return bet && own ? drawn(bet, own, headingBefore(view, you), habitsOf(view, you)) : null;
 }
 
 /** How often the key is turned by the card on the table, with what is added and taken off. */
@@ -49,8 +49,8 @@ function spotOf(view: View, toy: number): Point | null {
 }
 
 /** Which habits a toy has; null where all are alike. */
-function hatOf(view: View, toy: number): number | null {
-  return view.options.toys === "quirky" ? (view.seats[toy]?.hat ?? null) : null;
+function habitsOf(view: View, toy: number): number | null {
+  return view.options.toys === "quirky" ? hatOf(view, toy) : null;
 }
 
 function drawn(turns: number, at: Point, heading: number, hat: number | null): Ahead | null {

@@ -16,6 +16,9 @@ export type Card = (typeof CARDS)[number];
 export const TOKENS = ["black", "purple", "green", "yellow", "red"] as const;
 export type Token = (typeof TOKENS)[number];
 
+/** The hats of the toys, by their numbers. */
+export const HATS = ["cone", "ball", "cube", "diamond"] as const;
+
 /** How many of each kind of card there are in a hand, in the order of `CARDS`. */
 export function counts(cards: readonly string[]): number[] {
   return CARDS.map((card) => cards.filter((each) => each === card).length);

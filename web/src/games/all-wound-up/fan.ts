@@ -1,6 +1,7 @@
 // Where a toy usually ends that is wound so often: four runs of five.
 
 import fans from "@rooms/all_wound_up/data/fans.json";
+import { HATS } from "./cards";
 import { turned, type Point } from "./ground";
 
 /** A piece of a ring: distances in millimetres, and angles from straight ahead in degrees. */
@@ -14,7 +15,6 @@ export interface Fan {
 type Measured = readonly (readonly number[])[];
 
 const FANS = fans.fans as Readonly<Record<string, Measured>>;
-const HATS = ["cone", "ball", "cube", "diamond"] as const;
 
 /** The fan of a wind, for a toy like all others or for one with its own habits; null if it is 0. */
 export function fanOf(turns: number, hat: number | null = null): Fan | null {

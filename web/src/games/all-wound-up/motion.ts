@@ -1,17 +1,9 @@
-// How things come and go. With reduced motion they only fade.
+// How things come and go, besides what all rooms share. With reduced motion they only fade.
 
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { pace, reducedMotion } from "../../kernel/settings.svelte";
-
-const FADE_MS = 160;
-
-/** Something appears or goes without moving far: chips, sheets, banners. */
-export function rise(_node: Element, { y = 12, ms = 180 } = {}): TransitionConfig {
-  if (reducedMotion()) return fade();
-  const css = (t: number, u: number) => `opacity: ${t}; transform: translateY(${y * u}px)`;
-  return { duration: pace(ms), easing: cubicOut, css };
-}
+import { fade } from "../../ui/motion";
 
 /** A stamp comes down. */
 export function stamped(_node: Element): TransitionConfig {
@@ -19,8 +11,4 @@ export function stamped(_node: Element): TransitionConfig {
   const css = (t: number, u: number) =>
     `opacity: ${Math.min(1, t * 2)}; transform: rotate(${-7 - 10 * u}deg) scale(${1 + 1.4 * u})`;
   return { duration: pace(260), easing: cubicOut, css };
-}
-
-function fade(): TransitionConfig {
-  return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
 }

@@ -6,7 +6,7 @@ import { lengthOf } from "./run";
 
 const SLOW = 0.35;
 const SLOW_S = 0.6; // as it is looked at
-const MOST_EXTRA_S = 3;
+export const MOST_EXTRA_S = 3;
 const LEAD_S = 0.08; // slow a little before it happens
 
 const GRAVE = new Set(["fall", "brain", "grave", "mausoleum", "off", "gate", "wrong", "bump"]);
@@ -23,8 +23,6 @@ export interface Pacing {
   length: number;
   /** The moment of the run that is seen so many seconds after one began to look. */
   momentAt(looked: number): number;
-  /** And the other way around. */
-  lookedAt(moment: number): number;
 }
 
 /** Look at a run, slowly at its marks and near misses unless nothing should be slowed. */
@@ -51,11 +49,6 @@ export function pacing(run: Run, slow: boolean, misses: readonly number[] = []):
       const stretch = stretches.findLast((each) => each.looked <= time) ?? stretches[0];
       if (!stretch) return 0;
       return Math.max(0, Math.min(end, stretch.at + (time - stretch.looked) * stretch.rate));
-    },
-    lookedAt(moment) {
-      const stretch = stretches.findLast((each) => each.at <= moment) ?? stretches[0];
-      if (!stretch) return 0;
-      return Math.max(0, Math.min(length, stretch.looked + (moment - stretch.at) / stretch.rate));
     },
   };
 }

@@ -29,12 +29,13 @@ export class Playback {
     this.on && this.run ? seek(this.run, this.moment) : null,
   );
 
-  /** Play a run, from a moment if somebody comes late; ends when it has been seen or skipped. */
-  play(run: Run, slow: boolean, misses: readonly number[] = [], from = 0): Promise<void> {
+  /** Play a run; it ends when it has been seen or skipped. Who comes late has missed some seconds. */
+  play(run: Run, slow: boolean, misses: readonly number[] = [], late = 0): Promise<void> {
     this.stop();
     this.#pacing = pacing(run, slow, misses);
+    if (late >= this.#pacing.length) return Promise.resolve();
     this.run = run;
-    this.looked = this.#pacing.lookedAt(from);
+    this.looked = Math.max(0, late);
     this.halted = false;
     this.on = true;
     return new Promise((done) => {

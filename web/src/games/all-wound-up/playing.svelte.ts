@@ -2,8 +2,8 @@
 
 import type { Action as AnyAction, BoardProps } from "../../kernel/board";
 import { pace } from "../../kernel/settings.svelte";
+import { ChipRow } from "../../ui/chips.svelte";
 import { CARDS, counts, spelled, type Card } from "./cards";
-import { ChipRow } from "./chips.svelte";
 import { within } from "./angles";
 import { lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
 import type { Action, StageSeen, View } from "./wire";

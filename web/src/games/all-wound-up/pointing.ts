@@ -46,6 +46,11 @@ export function litToy(view: View): number | null {
   return stage.whom ?? acting?.whom ?? view.actors?.[0] ?? stage.seat ?? null;
 }
 
+/** Whether one toy is what matters now: it walks, or its owner is about to let it go. */
+export function follows(playing: Playing, show: Show): boolean {
+  return show.playback.on || (!show.busy && playing.kind === "wind");
+}
+
 /** The heading of a toy on the board before it is turned. */
 export function headingBefore(view: View, toy: number): number {
   const pose = view.seats[toy]?.pose;

@@ -18,6 +18,11 @@ export function standOf([x, y, heading, crank]: Pose): Stand {
   };
 }
 
+/** The hat of a toy: its shape, and where toys are quirky also its habits. */
+export function hatOf(view: View | null, toy: number): number {
+  return view?.seats[toy]?.hat ?? toy;
+}
+
 export function isOnBoard(seat: SeatSeen | undefined): boolean {
   return seat?.where === "board" && !!seat.pose;
 }

@@ -8,10 +8,11 @@ import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
 import type { Told } from "../../kernel/stream";
 import { shorter } from "./angles";
 import { nearMisses } from "./misses";
+import { MOST_EXTRA_S } from "./pacing";
 import { Playback } from "./playback.svelte";
 import { standOf, toysOf } from "./poses";
 import { recorded, type RunTold, sketched } from "./recording";
-import { facing, headingOf, type Run, seek, type Seen } from "./run";
+import { facing, headingOf, RATE, type Run, seek, type Seen } from "./run";
 import type { Traces } from "./traces";
 import type { Event, View } from "./wire";
 import { yardOf } from "./yard";
@@ -26,6 +27,7 @@ export interface Beat {
 const MOST_LAG_MS = 24_000;
 const TURN_MS = 550;
 const NOTCH_MS = 170;
+const SAMPLE_MS = 1_000 / RATE;
 
 // How long each thing is looked at. What is not here is seen in the truth that follows.
 const LOOKS_MS: Partial<Record<Event["event"], number>> = {
@@ -83,11 +85,12 @@ export class Show {
     if (told.how !== "live" || !before || !told.sight.view || still()) {
       this.skip();
       this.#leave(told);
+      if (told.how === "missed") void this.join();
       return;
     }
     this.#queue.push(told);
     if (this.#lag() > MOST_LAG_MS) this.#queue = this.#queue.slice(-1);
-    if (this.held === null) this.#play();
+    if (!this.busy) this.#play();
   };
 
   /** Show the truth at once. */
@@ -99,13 +102,28 @@ export class Show {
     this.#rest();
   };
 
-  /** Look at the last run again. */
-  async again(seen: RunTold): Promise<void> {
+  /** Look at the last run again, or at what is left of it; what happens meanwhile is shown after. */
+  async again(seen: RunTold, late = 0): Promise<void> {
     if (this.busy) return;
+    const round = this.#round;
     const tracks = await this.#traces.fetch(seen.trace ?? "");
     if (!tracks || this.busy) return;
     this.trace = recorded(seen, tracks);
-    await this.#watch(this.trace);
+    await this.#watch(this.trace, late);
+    if (this.#round === round) this.#play();
+  }
+
+  /** Whoever comes while a toy walks sees it where all others see it. */
+  async join(): Promise<void> {
+    const { sight, clock, replay } = this.#props();
+    const view = sight.view as View | null;
+    // At a slow table game time stands, and nobody watches together.
+    if (replay || still() || !clock.runs || sight.table.pace?.slow) return;
+    if (!view?.run || view.ending) return;
+    const { run, walks_until_ms: until = 0 } = view;
+    const began = until - run.samples * SAMPLE_MS + windMs(run.turns);
+    const length = run.samples * SAMPLE_MS + MOST_EXTRA_S * 1_000;
+    if (clock.ms - began < length) await this.again(run, Math.max(0, clock.ms - began) / 1000);
   }
 
   #rest(): void {
@@ -212,11 +230,11 @@ export class Show {
     });
   }
 
-  #watch(run: Run): Promise<void> {
+  #watch(run: Run, late = 0): Promise<void> {
     const { replay, sight } = this.#props();
     const view = sight.view as View | null;
     const misses = view && !replay ? nearMisses(run, yardOf(view).ground) : [];
-    return this.playback.play(run, !replay, misses);
+    return this.playback.play(run, !replay, misses, late);
   }
 
   #lag(): number {
@@ -226,10 +244,15 @@ export class Show {
 }
 
 function looks(event: Event): number {
-  if (event.event === "ran") return event.samples * 20;
+  if (event.event === "ran") return event.samples * SAMPLE_MS;
   if (event.event === "followed" && !event.cards) return 0;
-  if (event.event === "wound") return 350 + event.turns * NOTCH_MS;
+  if (event.event === "wound") return windMs(event.turns);
   return LOOKS_MS[event.event] ?? 0;
+}
+
+/** A key is turned so often, and then the toy walks. */
+function windMs(turns: number): number {
+  return 350 + turns * NOTCH_MS;
 }
 
 function still(): boolean {

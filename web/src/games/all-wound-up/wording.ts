@@ -1,6 +1,7 @@
 // Sentences that the board puts together.
 
 import type { Texts } from "../../kernel/texts";
+import type { Mark } from "./run";
 
 /** Words as a list: this, that and the other. */
 export function listed(texts: Texts, words: readonly string[]): string {
@@ -13,4 +14,19 @@ export function turnWords(texts: Texts, degrees: number): string {
   if (!degrees) return texts.say("board.turn.none");
   const key = degrees > 0 ? "board.turn.to_left" : "board.turn.to_right";
   return texts.say(key, { degrees: Math.abs(degrees) });
+}
+
+/** Something that happened in a run, with its moment. */
+export function markWords(
+  texts: Texts,
+  { kind, toy, number, at }: Mark,
+  names: readonly string[],
+): string {
+  const language = texts.language === "pseudo" ? "en" : texts.language;
+  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(at);
+  return texts.say(
+    `board.mark.${kind}`,
+    { seat: toy, whom: number, n: number + 1, seconds },
+    names,
+  );
 }

@@ -7,7 +7,16 @@ import type { View } from "./wire";
 
 beforeAll(() => {
   const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0, 1] };
-  spread({ cards: { 12: { ...card, track: ["NE", "SW"] }, 17: { ...card, track: ["NS", "EW"] } } });
+  const curves = { ...card, track: ["NE", "SW"] };
+  spread({
+    cards: {
+      12: curves,
+      13: { ...curves, value: 4 },
+      14: { ...curves, value: 5 },
+      15: { ...curves, traction: 3 },
+      17: { ...card, track: ["NS", "EW"] },
+    },
+  });
 });
 
 function view(more: Partial<View> = {}): View {
@@ -35,6 +44,30 @@ const WITH_12 = { ...NOTHING, card: 12 };
 const keys = (seen: View, may: AnyAction[], chosen: Chosen = WITH_12) => [
   ...offersOf(seen, may, chosen).keys(),
 ];
+
+describe("a False Path", () => {
+  const twist = (card: number, turn: number) => ({ do: "twist", card, at: [3, 1], turn });
+
+  it("is paid with the cheapest card that will do, unless another is in the fingers", () => {
+    const seen = view({ seats: [{ place: "G", hand: [14, 12, 13] }, { place: "G" }] });
+    const may = [12, 13, 14].flatMap((card) => [1, 2, 3].map((turn) => twist(card, turn)));
+    const cards = (chosen: Chosen) =>
+      offersOf(seen, may as never, chosen)
+        .get("cell:3,1")
+        ?.actions.map((action) => ("card" in action ? action.card : 0));
+    expect(cards(NOTHING)).toEqual([13, 13, 13]);
+    expect(cards(WITH_12)).toEqual([12, 12, 12]);
+  });
+
+  it("is announced where the card in the fingers could pay for it", () => {
+    const seen = view({ seats: [{ place: "G", hand: [12, 15] }, { place: "G" }] });
+    const may = [1, 2, 3].map((turn) => ({ do: "use", effect: "false_path", at: [3, 1], turn }));
+    const aimed = { ...NOTHING, effect: "false_path" };
+    expect(keys(seen, may as never, aimed)).toEqual(["cell:3,1"]);
+    expect(keys(seen, may as never, { ...aimed, card: 12 })).toEqual(["cell:3,1"]);
+    expect(keys(seen, may as never, { ...aimed, card: 15 })).toEqual([]);
+  });
+});
 
 describe("what glows", () => {
   it("is what the card in the fingers can do, and what needs no card", () => {

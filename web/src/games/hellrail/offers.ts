@@ -15,6 +15,7 @@ import {
   type Point,
   type Side,
 } from "./geometry";
+import { paymentOf, pays } from "./paying";
 import type { Action, SeatSeen, View, Way } from "./wire";
 
 /** What has been picked up so far: a card of the hand, an effect, or a circle of the draft. */
@@ -84,9 +85,10 @@ export function offersOf(
 /** Where one taps for an action; nothing while it needs something else to be picked up first. */
 function keyOf(view: View, action: Action, chosen: Chosen, way?: Way): string {
   switch (action.do) {
+    case "twist":
+      return pays(view, action.at, action.card, chosen.card) ? `cell:${cellKey(action.at)}` : "";
     case "lay":
     case "upgrade":
-    case "twist":
       return action.card === chosen.card ? `cell:${cellKey(action.at)}` : "";
     case "place":
       return action.circle === chosen.circle ? `cell:${cellKey(action.at)}` : "";
@@ -109,10 +111,17 @@ function keyOf(view: View, action: Action, chosen: Chosen, way?: Way): string {
     case "draw":
       return `draw:${action.n}`;
     case "use":
-      return chosen.effect === action.effect ? aimOf(action) : `effect:${action.effect}`;
+      if (chosen.effect !== action.effect) return `effect:${action.effect}`;
+      return isPaid(view, action, chosen) ? aimOf(action) : "";
     default:
       return `verb:${action.do}`;
   }
+}
+
+/** Whether the card in somebody's fingers, if there is one, pays for an effect. */
+function isPaid(view: View, use: Action & { do: "use" }, { card }: Chosen): boolean {
+  const payment = paymentOf(view, use, card);
+  return payment === null || card === null || payment === card;
 }
 
 function keyOfWay(way: Way): string {

@@ -5,6 +5,7 @@ import { settings } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
 import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
+import { FALSE_PATH, paymentOf, payments } from "./paying";
 import { TryOut } from "./tryout.svelte";
 import type { Action, StageSeen, View } from "./wire";
 
@@ -34,6 +35,8 @@ export class Playing {
   /** Whether it is the keyboard. */
   byKeys = $state(false);
   pending = $state(false);
+  /** The card that will pay for what was announced, as soon as it is asked for. */
+  #payment: number | null = null;
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
   #arming: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +70,8 @@ export class Playing {
     for (const each of this.may) {
       const action = each as unknown as Action;
       if ("card" in action && action.do !== "pay") cards.add(action.card);
+      if (this.view && this.chosen.effect === FALSE_PATH && action.do === "use" && action.at)
+        for (const card of payments(this.view, action.at)) cards.add(card);
     }
     return cards;
   });
@@ -82,6 +87,7 @@ export class Playing {
       void this.#send(pay.actions[0]);
       return;
     }
+    const { open } = this;
     this.#letGo();
     if (this.tryout.on) {
       this.tryout.card = this.tryout.card === card ? null : card;
@@ -89,6 +95,8 @@ export class Playing {
     }
     const again = card === this.chosen.card;
     this.chosen = { ...NOTHING, effect: this.chosen.effect, card: again ? null : card };
+    // Another card pays for what was about to be done.
+    if (this.paid(open) !== null) this.open = open;
   }
 
   pickCircle(circle: string): void {
@@ -126,6 +134,12 @@ export class Playing {
       return;
     }
     void this.#send(offer.actions[0], offer);
+  }
+
+  /** The card that would pay for what glows there; null if nothing is paid for it. */
+  paid(key: string | null): number | null {
+    const action = this.offers.get(key ?? "")?.actions[0];
+    return action && this.view ? paymentOf(this.view, action, this.chosen.card) : null;
   }
 
   /** One of several ways. */
@@ -179,6 +193,7 @@ export class Playing {
 
   /** The truth has changed: what is not possible any more is put down. */
   look(): void {
+    this.#pay();
     const { card, effect } = this.chosen;
     const hand = this.view?.seats[this.you]?.hand ?? [];
     if (card !== null && !hand.includes(card)) this.chosen = { ...this.chosen, card: null };
@@ -199,15 +214,33 @@ export class Playing {
     if (!outcome.ok) this.chips.refused(outcome, this.#props());
   }
 
+  /** What was announced is paid for as it was meant; a line that was cut forgets it. */
+  #pay(): void {
+    const card = this.#payment;
+    if (card === null || this.pending) return;
+    const kind = this.stage?.kind ?? "";
+    if (!this.live || !["effect", "heresy", "pay"].includes(kind)) this.#payment = null;
+    const pay = kind === "pay" ? this.offers.get(`card:${card}`) : undefined;
+    if (!this.live || !pay) return;
+    this.#payment = null;
+    void this.#send(pay.actions[0]);
+  }
+
   async #send(action: Action | undefined, offer?: Offer): Promise<void> {
     if (!action || this.pending) return;
     const card = this.chosen.card;
+    const meant = this.view !== null && this.chosen.effect === FALSE_PATH;
+    const payment = meant && this.view ? paymentOf(this.view, action, card) : null;
     this.pending = true;
     this.#letGo();
     this.chosen = NOTHING;
     this.hot = null;
     const outcome = await this.#props().act(bare(action));
     this.pending = false;
+    if (outcome.ok && action.do === "use") {
+      this.#payment = payment;
+      this.#pay(); // perhaps the table has asked for it before it answered
+    }
     if (!outcome.ok) {
       this.chosen = { ...NOTHING, card };
       this.chips.refused(outcome, this.#props());

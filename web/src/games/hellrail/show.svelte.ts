@@ -15,12 +15,13 @@ export interface Beat {
 }
 
 const MOST_LAG_MS = 6_000;
+const AGAIN_MS = 600;
 
 // How long each thing is looked at. What is not here is seen in the truth that follows.
 const LOOKS_MS: Partial<Record<Event["event"], number>> = {
   rolled: 120,
   sailed: 700,
-  rammed: 380,
+  rammed: 500,
   caught: 900,
   derailed: 1_200,
   flipped: 1_400,
@@ -57,6 +58,8 @@ export class Show {
   laid = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   ended = $state(false);
   #queue: Told[] = [];
+  #asked = false;
+  #shown: Told | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ids = 0;
 
@@ -77,11 +80,19 @@ export class Show {
       return;
     }
     this.#queue.push(told);
-    if (this.#lag() > MOST_LAG_MS) {
+    if (!this.#asked && this.#lag() > MOST_LAG_MS) {
       while (this.#queue.length > 1) this.#mark(this.#queue.shift()?.events ?? []);
     }
     if (!this.busy) this.#play();
   };
+
+  /** Show moves once more, however long they take: somebody wants to see them. */
+  again(moves: readonly Told[]): void {
+    this.skip();
+    this.#asked = true;
+    this.#queue = [...moves];
+    this.#play();
+  }
 
   /** Show the truth at once. */
   skip(): void {
@@ -92,6 +103,7 @@ export class Show {
   }
 
   #rest(): void {
+    this.#asked = false;
     this.beat = null;
     this.held = null;
     this.engines = {};
@@ -104,6 +116,7 @@ export class Show {
       this.#rest();
       return;
     }
+    this.#shown = told;
     this.held = told.before?.view as View;
     this.engines = {};
     this.#mark(told.events);
@@ -114,7 +127,7 @@ export class Show {
     this.tumbling = null;
     const event = events[place];
     if (!event) {
-      this.#play();
+      this.#after();
       return;
     }
     const ms = pace(LOOKS_MS[event.event] ?? 0);
@@ -125,6 +138,17 @@ export class Show {
     }
     this.beat = { id: ++this.#ids, event, ms };
     this.#timer = setTimeout(() => this.#step(events, place + 1), ms);
+  }
+
+  // Laying has no movement of its own: whoever looks again sees for a moment how it came to lie.
+  #after(): void {
+    if (!this.#asked || !this.#shown) {
+      this.#play();
+      return;
+    }
+    this.held = this.#shown.sight.view as View;
+    this.engines = {};
+    this.#timer = setTimeout(() => this.#play(), pace(AGAIN_MS));
   }
 
   // Whoever leafs back must not see which car was delivered, while remembering is part of the game.

@@ -48,7 +48,19 @@ it("a second push waits for the first one", () => {
   seen.hear(told([{ event: "rammed", seat: 0, whom: 1 }]));
   vi.advanceTimersByTime(240);
   expect(seen.beat?.event.event).toBe("rammed");
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(500);
+  expect(seen.busy).toBe(false);
+});
+
+it("whoever asks to see moves again sees all of them, and may leave them", () => {
+  const seen = show();
+  seen.again(Array.from({ length: 9 }, () => told([{ event: "derailed", seat: 1 }])));
+  vi.advanceTimersByTime(9 * 1_800 - 1);
+  expect(seen.busy).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(seen.busy).toBe(false);
+  seen.again([told(ROLLS)]);
+  seen.skip();
   expect(seen.busy).toBe(false);
 });
 

@@ -51,7 +51,7 @@ export class Since {
 
   /** Show those moves once more. Delivered cars stay face down: memory is part of the game. */
   replay(): void {
-    for (const told of this.#told) this.#show.hear({ ...told, events: told.events.map(faceDown) });
+    this.#show.again(this.#told.map((told) => ({ ...told, events: told.events.map(faceDown) })));
   }
 
   #add(events: readonly GameEvent[]): void {

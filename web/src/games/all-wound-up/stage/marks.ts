@@ -26,6 +26,8 @@ export interface RingShown extends Point {
 }
 
 export interface Marked {
+  /** The hat of each toy. */
+  hats: readonly number[];
   ahead: Ahead | null;
   ring: RingShown | null;
   box: readonly [Point, Point] | null;
@@ -39,10 +41,10 @@ const RAD = Math.PI / 180;
 
 export class Marks {
   readonly group = new Group();
-  readonly #ghosts = new Map<number, ToyFigure>();
+  readonly #ghosts = new Map<string, ToyFigure>();
 
   /** Show these, and nothing that was there before. */
-  show({ ahead, ring, box, ghost, trace, lit }: Marked): void {
+  show({ hats, ahead, ring, box, ghost, trace, lit }: Marked): void {
     this.#wipe();
     if (trace) this.#trace(trace.run, trace.until);
     if (box) this.#box(box);
@@ -57,7 +59,7 @@ export class Marks {
       halo.position.set(lit.x, lit.y, 1.2);
     }
     if (ring) this.#ring(ring);
-    if (ghost) this.#ghost(ghost);
+    if (ghost) this.#ghost(ghost, hats[ghost.toy] ?? ghost.toy);
   }
 
   #ring({ x, y, from, degrees, low, high }: RingShown): void {
@@ -81,9 +83,10 @@ export class Marks {
     this.#add(ribbon([...corners, low], 2.6), VERDIGRIS, 0.9, 1);
   }
 
-  #ghost({ toy, x, y, heading }: Point & { toy: number; heading: number }): void {
-    const figure = this.#ghosts.get(toy) ?? new ToyFigure(toy, true);
-    this.#ghosts.set(toy, figure);
+  #ghost({ toy, x, y, heading }: Point & { toy: number; heading: number }, hat: number): void {
+    const name = `${toy} ${hat}`;
+    const figure = this.#ghosts.get(name) ?? new ToyFigure(toy, hat, true);
+    this.#ghosts.set(name, figure);
     figure.pose({ toy, gone: false, x, y, z: 1.6, q: facing(heading), crank: Math.PI / 2 });
     this.group.add(figure.group);
     this.#ring({ x, y, from: heading, degrees: 0, low: -180, high: 180 });

@@ -30,20 +30,14 @@ export interface Shown extends Marked {
   moment: number;
 }
 
-const SLOW_MS = 50;
-const SLOW_FRAMES = 3;
-
 export class Stage3 {
-  /** Called when it was too slow three times running: then it draws less. */
-  slow: (() => void) | null = null;
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera(FIELD, 1, 4, 6_000);
   readonly #built: Built;
-  readonly #toys = new Map<number, ToyFigure>();
+  readonly #toys = new Map<string, ToyFigure>();
   readonly #marks = new Marks();
   readonly #moon = new DirectionalLight("#cdd4f2", 2.1);
-  #slowFrames = 0;
   #high = false;
 
   constructor(canvas: HTMLCanvasElement, yard: Yard, high: boolean) {
@@ -75,16 +69,15 @@ export class Stage3 {
 
   /** Draw what is shown, once. */
   draw(shown: Shown): void {
-    const before = performance.now();
-    this.#place(shown.toys);
+    this.#place(shown);
     this.#marks.show(shown);
     this.#built.brains.forEach((brain, n) => {
       brain.position.z = 12 + 1.6 * Math.sin(shown.moment * 4 + n);
     });
+    this.#built.wood.part(shown.view);
     this.#camera.position.set(...shown.view.eye);
     this.#camera.lookAt(...shown.view.target);
     this.#renderer.render(this.#scene, this.#camera);
-    this.#watch(performance.now() - before);
   }
 
   /** The spot of the board under a point of the picture (0 to 1 each way); null for the sky. */
@@ -105,21 +98,25 @@ export class Stage3 {
     this.#renderer.dispose();
   }
 
-  #place(toys: readonly Seen[]): void {
+  #place({ toys, hats }: Shown): void {
     for (const figure of this.#toys.values()) {
       figure.group.visible = false;
       figure.shadow.visible = false;
     }
     for (const seen of toys) {
-      const figure = this.#toys.get(seen.toy) ?? this.#enter(seen.toy);
+      const figure = this.#figure(seen.toy, hats[seen.toy] ?? seen.toy);
       figure.pose(seen);
       if (this.#high) figure.shadow.visible = false;
     }
   }
 
-  #enter(toy: number): ToyFigure {
-    const figure = new ToyFigure(toy);
-    this.#toys.set(toy, figure);
+  /** A toy with its hat; in another game at the same table a seat may wear another. */
+  #figure(toy: number, hat: number): ToyFigure {
+    const name = `${toy} ${hat}`;
+    const known = this.#toys.get(name);
+    if (known) return known;
+    const figure = new ToyFigure(toy, hat);
+    this.#toys.set(name, figure);
     this.#scene.add(figure.group, figure.shadow);
     return figure;
   }
@@ -148,12 +145,5 @@ export class Stage3 {
       new HemisphereLight("#a9abc0", "#3b3a2a", 1.35),
       new AmbientLight("#79768c", 0.5),
     ];
-  }
-
-  #watch(ms: number): void {
-    this.#slowFrames = ms > SLOW_MS ? this.#slowFrames + 1 : 0;
-    if (this.#slowFrames < SLOW_FRAMES || !this.#high) return;
-    this.#slowFrames = 0;
-    this.slow?.();
   }
 }

@@ -17,6 +17,7 @@ import { footOf, type Seen } from "../run";
 import { decal, dull, SEATS } from "./colours";
 
 const SKIN = "#93ab8f";
+const CONE = 0;
 
 export class ToyFigure {
   readonly group = new Group();
@@ -24,7 +25,7 @@ export class ToyFigure {
   readonly #feet: readonly [Mesh, Mesh];
   readonly #key = new Group();
 
-  constructor(seat: number, ghost = false) {
+  constructor(seat: number, hat: number, ghost = false) {
     const colour = SEATS[seat % SEATS.length] ?? SEATS[0];
     const add = (geometry: BufferGeometry, tint: string, x: number, y: number, z: number): Mesh => {
       const mesh = new Mesh(geometry, ghost ? seeThrough(tint) : dull(tint));
@@ -43,8 +44,8 @@ export class ToyFigure {
       add(new SphereGeometry(1.4, 6, 5), "#16130f", 12.6, side * 4.2, 52.5);
     }
     add(new BoxGeometry(2, 8, 1.6), "#3c4a3a", 11.6, 0, 45.6); // mouth
-    const hat = add(hatOf(seat), colour, 0, 0, 66);
-    hat.rotation.x = seat % 4 === 0 ? Math.PI / 2 : 0;
+    const worn = add(hatOf(hat), colour, 0, 0, 66);
+    worn.rotation.x = hat === CONE ? Math.PI / 2 : 0; // its tip is upwards
     this.#feet = [
       add(new BoxGeometry(26, 16.5, 5), "#2a211d", 0, 9.5, 2.5),
       add(new BoxGeometry(26, 16.5, 5), "#2a211d", 0, -9.5, 2.5),
@@ -78,14 +79,14 @@ export class ToyFigure {
   }
 }
 
-function hatOf(seat: number): BufferGeometry {
+function hatOf(hat: number): BufferGeometry {
   const hats = [
     () => new ConeGeometry(9, 20, 8),
     () => new SphereGeometry(8.5, 10, 8),
     () => new BoxGeometry(14, 14, 13),
     () => new OctahedronGeometry(10.5),
   ] as const;
-  return (hats[seat % hats.length] ?? hats[0])();
+  return (hats[hat % hats.length] ?? hats[0])();
 }
 
 /** The jacket is the seat's colour, worn for a century. */

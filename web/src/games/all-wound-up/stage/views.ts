@@ -2,7 +2,7 @@
 
 import { within } from "../angles";
 import type { CameraName } from "../eye.svelte";
-import type { Frame } from "../ground";
+import type { Frame, Point } from "../ground";
 import { headingOf, rotated, type Seen } from "../run";
 
 export type Vector = readonly [number, number, number];
@@ -34,7 +34,7 @@ export function viewOf(
   toy: Seen | null,
 ): View3 {
   if (!toy || camera === "table" || camera === "map") return tableView(frame, aspect, orbit);
-  return camera === "toy" ? toyView(toy) : chaseView(toy, orbit);
+  return camera === "toy" ? toyView(toy) : chaseView(toy, aspect, orbit);
 }
 
 /** On the way from one view to another. */
@@ -50,7 +50,9 @@ export function between(from: View3, to: View3, part: number): View3 {
 /** The whole course, from the south and from above. */
 function tableView(frame: Frame, aspect: number, { around, up, close }: Orbit): View3 {
   const target: Vector = [(frame.left + frame.right) / 2, (frame.bottom + frame.top) / 2, 0];
-  const [azimuth, height] = [rad(-90 + around), rad(within(58 + up, 22, 88))];
+  // A picture that is taller than wide has room for a look from higher up.
+  const usual = 58 + 12 * within((1 - aspect) / 0.25, 0, 1);
+  const [azimuth, height] = [rad(-90 + around), rad(within(usual + up, 22, 88))];
   const away: Vector = [
     Math.cos(azimuth) * Math.cos(height),
     Math.sin(azimuth) * Math.cos(height),
@@ -76,17 +78,17 @@ function tableView(frame: Frame, aspect: number, { around, up, close }: Orbit): 
   return { eye: plus(target, away, far), target };
 }
 
-/** Behind a toy, looking where it goes. */
-function chaseView(toy: Seen, { around, up, close }: Orbit): View3 {
+/** Behind a toy and above it, looking where it goes; farther off where the picture is narrow. */
+function chaseView(toy: Seen, aspect: number, { around, up, close }: Orbit): View3 {
   const heading = rad(headingOf(toy.q) + around);
-  const height = rad(within(30 + up, 8, 80));
-  const far = 235 / close;
+  const height = rad(within(36 + up, 8, 80));
+  const far = (300 * within(1.15 / aspect, 1, 1.35)) / close;
   const eye: Vector = [
     toy.x - Math.cos(heading) * Math.cos(height) * far,
     toy.y - Math.sin(heading) * Math.cos(height) * far,
     20 + Math.sin(height) * far,
   ];
-  return { eye, target: [toy.x + Math.cos(heading) * 45, toy.y + Math.sin(heading) * 45, 22] };
+  return { eye, target: [toy.x + Math.cos(heading) * 75, toy.y + Math.sin(heading) * 75, 18] };
 }
 
 /** Through its eyes. */
@@ -97,6 +99,20 @@ function toyView(toy: Seen): View3 {
     eye: [toy.x + x, toy.y + y, Math.max(6, toy.z + z)],
     target: [toy.x + a, toy.y + b, toy.z + c],
   };
+}
+
+const TREE_MM = 75; // as high as one grows
+const CROWN_MM = 30; // and as far as its branches reach
+
+/** Whether a tree stands between the eye and what it looks at. */
+export function isInTheWay({ eye, target }: View3, { x, y }: Point): boolean {
+  const [along, across] = [target[0] - eye[0], target[1] - eye[1]];
+  const long = along * along + across * across;
+  if (!long) return false;
+  const part = ((x - eye[0]) * along + (y - eye[1]) * across) / long;
+  if (part <= 0 || part >= 0.95) return false;
+  const aside = Math.hypot(x - eye[0] - part * along, y - eye[1] - part * across);
+  return aside < CROWN_MM && eye[2] + part * (target[2] - eye[2]) < TREE_MM + CROWN_MM;
 }
 
 function rad(degrees: number): number {

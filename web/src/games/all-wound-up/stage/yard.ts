@@ -4,29 +4,25 @@ import {
   BoxGeometry,
   BufferGeometry,
   CircleGeometry,
-  ConeGeometry,
-  CylinderGeometry,
   Float32BufferAttribute,
   Group,
   IcosahedronGeometry,
-  InstancedMesh,
-  Matrix4,
   Mesh,
   MeshLambertMaterial,
   PlaneGeometry,
-  Quaternion,
-  Vector3,
 } from "three";
 import type { Block, Gate, Ground, Point } from "../ground";
 import { dice, type Thing } from "../scenery";
 import { decal, dull } from "./colours";
 import { filled, ribbon } from "./flat";
+import { Wood } from "./wood";
 
 const RAD = Math.PI / 180;
 
 export interface Built {
   group: Group;
   brains: Mesh[];
+  wood: Wood;
 }
 
 /** Everything that stands still, in board millimetres with z upwards. */
@@ -47,8 +43,9 @@ export function buildYard(
   const brains = ground.brains.map((at) => brainOf(at, ground.brainRadius));
   for (const { group: brain } of brains) group.add(brain);
   if (ground.gate) group.add(gateOf(ground.gate));
-  group.add(...strewn(scenery));
-  return { group, brains: brains.map(({ lump }) => lump) };
+  const wood = new Wood(scenery);
+  group.add(...wood.meshes);
+  return { group, brains: brains.map(({ lump }) => lump), wood };
 }
 
 /** A board of card with moss on it, every patch a little different. */
@@ -225,40 +222,6 @@ function gateOf({ posts, middle, way }: Gate): Group {
     gate.add(arrow);
   }
   return gate;
-}
-
-/** Trees and plain stones: many of a few kinds. */
-function strewn(scenery: readonly Thing[]): InstancedMesh[] {
-  const of = (kind: Thing["kind"]): Thing[] => scenery.filter((thing) => thing.kind === kind);
-  return [
-    many(of("tree"), new CylinderGeometry(1.8, 4, 38, 5), "#2b241d", 19),
-    many(of("tree"), new IcosahedronGeometry(18, 0), "#2c4034", 42),
-    many(of("tree"), new IcosahedronGeometry(12, 0), "#345040", 57),
-    many(of("stone"), new BoxGeometry(14, 5, 19), "#4a524f", 8),
-    many(of("stone"), new CylinderGeometry(7, 7, 5, 8), "#4a524f", 17.5, true),
-    many(of("tuft"), new ConeGeometry(3.2, 9, 4), "#3c5545", 4),
-  ];
-}
-
-function many(
-  things: readonly Thing[],
-  geometry: BufferGeometry,
-  colour: string,
-  z: number,
-  standing = false,
-): InstancedMesh {
-  // Three's cylinders and cones stand along y; here z is upwards.
-  if (!(geometry instanceof BoxGeometry) && !standing) geometry.rotateX(Math.PI / 2);
-  const mesh = new InstancedMesh(geometry, dull(colour), things.length);
-  const matrix = new Matrix4();
-  things.forEach((thing, n) => {
-    const turn = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), thing.turn * RAD);
-    const at = new Vector3(thing.x, thing.y, z * thing.size);
-    matrix.compose(at, turn, new Vector3(thing.size, thing.size, thing.size));
-    mesh.setMatrixAt(n, matrix);
-  });
-  mesh.castShadow = true;
-  return mesh;
 }
 
 function shaded(geometry: BufferGeometry, material: MeshLambertMaterial): Mesh {
