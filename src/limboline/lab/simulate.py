@@ -10,21 +10,19 @@ Each game has a seed of its own, so the numbers depend on the seed of the simula
 many processes share the work. An interrupted simulation keeps the games that are done.
 """
 
-import multiprocessing
-import signal
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
-from multiprocessing.pool import Pool
 from typing import Any, Final
 
-from limboline.bots.match import Match
+from limboline.bots.match import AnyMatch, Match
+from limboline.bots.own import let_go, with_own
 from limboline.bots.roster import find_maker
 from limboline.bots.seating import seat_bots
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
+from limboline.lab.sharing import deaf_pool
 from limboline.lab.tally import Result, Tally
 
 # Games handed to a process at a time: few enough for a lively progress bar.
@@ -72,7 +70,8 @@ class Simulation:
         """
         rules = room(game).game
         makers = room(game).bots.BOTS
-        unknown = [name for name in bots if find_maker(makers, name) is None]
+        known = with_own(makers, rules)
+        unknown = [name for name in bots if find_maker(known, name) is None]
         if unknown or not bots:
             names = ", ".join(makers)
             raise ValueError(f"no bot is called {', '.join(unknown) or 'that'}; there are {names}")
@@ -131,7 +130,7 @@ class Simulation:
                 for number in batch.numbers:
                     yield batch, [play_game(batch, number)]
             return
-        with _pool(processes) as pool:
+        with deaf_pool(processes) as pool:
             yield from pool.imap_unordered(play_batch, batches)
 
 
@@ -142,24 +141,6 @@ def _check_table(rules: AnyGame, options: Any, players: int, seed: int) -> None:
     rules.setup(options, players, seed)
 
 
-# Ctrl-C reaches every process of a terminal at once. Only the parent is to hear it: the others are
-# born deaf, and it ends them.
-def _pool(processes: int) -> Pool:
-    """Processes that do not mind Ctrl-C."""
-    spawning = multiprocessing.get_context("spawn")
-    if threading.current_thread() is not threading.main_thread():
-        return spawning.Pool(processes, _ignore_interrupts)
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return spawning.Pool(processes, _ignore_interrupts)
-    finally:
-        signal.signal(signal.SIGINT, heard)
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def play_batch(batch: Batch) -> tuple[Batch, list[Result]]:
     """Play some games one after the other."""
     return batch, [play_game(batch, number) for number in batch.numbers]
@@ -167,15 +148,26 @@ def play_batch(batch: Batch) -> tuple[Batch, list[Result]]:
 
 def play_game(batch: Batch, number: int) -> Result:
     """Play one game of a batch, by its number in the whole simulation."""
-    match = seat_match(batch, number)
-    outcome = match.play_out()
+    match = play_match(batch, number)
+    outcome = match.play_out()  # it is over: this only tells how
     plays = sum(1 for entry in match.record.log if entry.seat >= 0)
     return Result(bool(outcome.winners), outcome.reason, match.now_ms, plays)
 
 
-def seat_match(batch: Batch, number: int) -> Match[Any, Any, Any, Any, Any]:
+def play_match(batch: Batch, number: int) -> AnyMatch:
+    """Play one game of a batch, and keep the table as it stands at the end."""
+    match = seat_match(batch, number)
+    try:
+        match.play_out()
+    finally:
+        let_go(bot for bot in match.seats if bot is not None)
+    return match
+
+
+def seat_match(batch: Batch, number: int) -> AnyMatch:
     """The table of one game of a batch, ready to be played: for a closer look at it."""
     seed = Random(batch.seed).fork(f"{batch.players} players, game {number}").seed
-    bots = seat_bots(room(batch.game).bots.BOTS, batch.bots, seed)
+    makers = with_own(room(batch.game).bots.BOTS, room(batch.game).game)
+    bots = seat_bots(makers, batch.bots, seed)
     nature = None if batch.paper else room(batch.game).nature()
     return Match(room(batch.game).game, batch.options, bots, seed=seed, nature=nature)

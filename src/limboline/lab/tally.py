@@ -9,8 +9,11 @@ from typing import Any, Final
 _Z: Final = 1.959964
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate, after Wilson: sound also near 0 and 1, and for few games."""
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate, after Wilson: sound also near 0 and 1, and for few games.
+
+    A shared win may count as a part of one; then the interval is wider than it need be.
+    """
     if games == 0:
         return 0.0, 1.0
     rate = wins / games

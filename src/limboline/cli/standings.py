@@ -1,0 +1,116 @@
+"""The standings of an arena: tables for people, and plain values for programs."""
+
+from typing import Any, Final
+
+import msgspec
+
+from limboline.lab.arena import Contest, Crew, Meeting, Rating, meetings, rate, rate_crews
+
+_WIDEST: Final = 22  # columns of a terminal for the names of a crew
+
+
+def as_plain(contest: Contest) -> dict[str, Any]:
+    """The standings as plain values, ready for JSON."""
+    arena, results = contest.arena, contest.results
+    plain: dict[str, Any] = {"arena": msgspec.to_builtins(arena), "games": len(results)}
+    if arena.cooperative:
+        crews = rate_crews(arena, results)
+        plain["crews"] = [_rounded(crew) for crew in crews]
+        return plain
+    plain["ratings"] = [_rounded(rating) for rating in rate(arena, results)]
+    plain["meetings"] = [_rounded(meeting) for meeting in meetings(arena, results)]
+    plain["settled"] = [list(table) for table in contest.tables if contest.is_settled(table)]
+    return plain
+
+
+def _rounded(row: Rating | Meeting | Crew) -> dict[str, Any]:
+    return {
+        name: round(value, 4) if isinstance(value, float) else value
+        for name, value in msgspec.structs.asdict(row).items()
+    }
+
+
+def print_standings(contest: Contest) -> None:
+    """The standings, for people."""
+    if contest.arena.cooperative:
+        _print_crews(rate_crews(contest.arena, contest.results))
+        return
+    ratings = rate(contest.arena, contest.results)
+    _print_ratings(ratings)
+    _print_meetings(ratings, meetings(contest.arena, contest.results))
+    for words in verdicts(contest):
+        print(words)
+
+
+def verdicts(contest: Contest) -> list[str]:
+    """What the tests have found out, a sentence for each two bots."""
+    return [
+        f"{question.better} is better than {_other(question.bots, question.better)}."
+        if question.better
+        else f"{' and '.join(question.bots)} are about level."
+        for stop in contest.stops.values()
+        for question in stop.questions
+        if question.settled
+    ]
+
+
+def _other(bots: tuple[str, str], bot: str) -> str:
+    return bots[1] if bot == bots[0] else bots[0]
+
+
+def _print_ratings(ratings: list[Rating]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("bot", "rating", "95 % interval", "games", "won")
+    table.columns[0].overflow = "fold"
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for line in ratings:
+        within = (
+            "counted from here" if line.low == line.high else f"{line.low:+.0f} to {line.high:+.0f}"
+        )
+        table.add_row(line.bot, f"{line.rating:+.0f}", within, str(line.games), f"{line.score:.1%}")
+    Console().print(table)
+
+
+def _print_meetings(ratings: list[Rating], met: list[Meeting]) -> None:
+    """What each has won against each, read along the lines."""
+    from rich.console import Console
+    from rich.table import Table
+
+    shares = {(meeting.bot, meeting.other): meeting.score for meeting in met}
+    shares |= {(other, bot): 1 - score for (bot, other), score in shares.items()}
+    names = [rating.bot for rating in ratings]
+    table = Table("won against", *names)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for bot in names:
+        cells = [f"{shares[bot, other]:.1%}" if (bot, other) in shares else "-" for other in names]
+        table.add_row(bot, *cells)
+    Console().print(table)
+
+
+def _print_crews(crews: list[Crew]) -> None:
+    """How often each crew has won, and how much oftener than the first one on the same deals."""
+    from rich.console import Console
+    from rich.table import Table
+
+    first = next((crew.name for crew in crews if crew.is_first), "the first")
+    # Where a score is only won or lost, its mean is the share of games won.
+    plainly = all(crew.score == crew.rate for crew in crews)
+    table = Table("crew", "games", "won", "95 % interval", f"than {first}", "interval")
+    table.columns[0].overflow = "fold"
+    table.columns[0].min_width = min(_WIDEST, max(len(crew.name) for crew in crews))
+    if not plainly:
+        table.add_column("mean score")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for crew in crews:
+        more = ["-", "-"]
+        if not crew.is_first:
+            more = [f"{crew.more:+.1%}", f"{crew.more_low:+.0%} to {crew.more_high:+.0%}"]
+        within = f"{crew.low:.0%} to {crew.high:.0%}"
+        mean = [] if plainly else [f"{crew.score:.2f}"]
+        table.add_row(crew.name, str(crew.games), f"{crew.rate:.1%}", within, *more, *mean)
+    Console().print(table)
