@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     // The sentences of tables and games are the server's own files.
     alias: {
+      "@analysis": fileURLToPath(new URL("../src/limboline/analysis/texts", import.meta.url)),
       "@tables": fileURLToPath(new URL("../src/limboline/table/texts", import.meta.url)),
       "@rooms": fileURLToPath(new URL("../src/limboline/games", import.meta.url)),
     },

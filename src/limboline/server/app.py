@@ -84,6 +84,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         await watch.stop()
         await sweeper.stop()
         await courier.stop()
+        await house.lookbacks.close()
         await house.station.close()
 
 

@@ -9,6 +9,7 @@ from limboline.server import limits
 from limboline.server.carriers import Carrier
 from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
+from limboline.server.lookbacks import Lookbacks
 from limboline.server.metrics import Metrics, measured
 from limboline.server.page import BUILT, Page, read_page
 from limboline.server.station import IDLE_MS, Station
@@ -32,6 +33,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other pages that may use this server
     page: Path = BUILT  # the folder of the built page
     carriers: tuple[Carrier, ...] = ()  # how notices leave the house
+    rollouts: int | None = None  # for a look back at a finished game; None is half the usual
 
 
 @dataclass
@@ -54,6 +56,10 @@ class House:
     codes_tried: Buckets = field(
         default_factory=lambda: Buckets(limits.CODE_BURST, limits.CODE_PAUSE_MS)
     )
+    lookbacks_begun: Buckets = field(
+        default_factory=lambda: Buckets(limits.LOOKBACK_BURST, limits.LOOKBACK_PAUSE_MS)
+    )
+    lookbacks: Lookbacks = field(default_factory=Lookbacks)
 
     @staticmethod
     def of(

@@ -32,6 +32,12 @@ TABLE_PAUSE_MS: Final = 3_000
 CODE_BURST: Final = 30
 CODE_PAUSE_MS: Final = 1_000
 MOST_FRAMES: Final = 100
+LOOKBACK_BURST: Final = 10
+LOOKBACK_PAUSE_MS: Final = 30_000
+# Games that wait to be looked back at, one after the other; and those that are remembered.
+MOST_LOOKBACKS_WAITING: Final = 8
+MOST_LOOKBACKS_KEPT: Final = 64
+LONGEST_LOOKBACK_S: Final = 900.0
 
 _MOST_VISITORS: Final = 10_000
 

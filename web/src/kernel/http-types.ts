@@ -1,6 +1,104 @@
 // Written by `make types` from the server's schemas. Do not edit.
 
 /**
+ * How likely a side is to win, and between which bounds that lies with 95 % confidence.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Chance = [number, number, number];
+/**
+ * By how much a chance has changed, and its bounds.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Change = [number, number, number];
+
+/**
+ * Where the chance of a side came from: these add up from `before` to what was won.
+ *
+ * `rest` is what happened between the moves that were looked at, and what is left of guessing.
+ */
+export interface Account {
+  before: Chance;
+  deal: Change;
+  own: Change;
+  others: Change;
+  luck: Change;
+  rest: number;
+  won: number;
+}
+/**
+ * A whole game, looked back at.
+ */
+export interface Analysis {
+  game: string;
+  names: string[];
+  players: string[];
+  together: boolean;
+  ending: string;
+  winners: number[];
+  actions: number;
+  time_ms: number;
+  plays_on: string;
+  rollouts: number;
+  seed: number;
+  points: Point[];
+  moves: Move[];
+  turning_points: TurningPoint[];
+  matters: Matter[];
+  accounts: Account[];
+}
+/**
+ * The chances after so many actions.
+ */
+export interface Point {
+  step: number;
+  at_ms: number;
+  chances: Chance[];
+}
+/**
+ * What one seat did in one go: the actions after `first`, up to and with `last`.
+ *
+ * `play` is what the decisions have changed for each side, `luck` what chance then made of them.
+ */
+export interface Move {
+  first: number;
+  last: number;
+  seat: number;
+  at_ms: number;
+  play: Change[];
+  luck: Change[];
+}
+/**
+ * One of the largest sure changes: in which move, for whom, and by `play`, `luck` or both.
+ */
+export interface TurningPoint {
+  move: number;
+  side: number;
+  play?: Change | null;
+  luck?: Change | null;
+}
+/**
+ * A moment of the room's report, and what its move has changed for the side it concerns.
+ *
+ * Where something better could have been done, `better` says what, and `cost` what that would
+ * have been worth.
+ */
+export interface Matter {
+  move: number;
+  step: number;
+  at_ms: number;
+  kind: string;
+  seat: number;
+  change: Change;
+  better?: {
+    [k: string]: unknown;
+  } | null;
+  cost?: Change | null;
+}
+/**
  * A bot that can be given a seat.
  */
 export interface BotShown {
@@ -99,6 +197,39 @@ export interface Listed {
   code: string;
   link: string;
   updated_s: number;
+}
+/**
+ * How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
+ *
+ * `done` of `total` rollouts, as far as is known; and when it is done, the report.
+ */
+export interface LookbackSeen {
+  state: string;
+  done?: number;
+  total?: number;
+  told?: Told | null;
+}
+/**
+ * An analysis in a language.
+ *
+ * `stories` tell what happened, by the number of the move; `moments` name the kinds of matters.
+ * `remarks` say what could have been done better, for each of the matters, or nothing.
+ */
+export interface Told {
+  language: string;
+  game: string;
+  ending: string;
+  bot: string;
+  about: string;
+  real_time: boolean;
+  stories: {
+    [k: string]: string[];
+  };
+  moments: {
+    [k: string]: string;
+  };
+  remarks: string[];
+  analysis: Analysis;
 }
 /**
  * The guest of this browser, as far as it may be shown.

@@ -6,6 +6,11 @@ it("finds the page of an address", () => {
   expect(routeOf("/open/hellrail")).toEqual({ page: "open", game: "hellrail" });
   expect(routeOf("/t/abc_-1")).toEqual({ page: "table", table: "abc_-1" });
   expect(routeOf("/t/abc/")).toEqual({ page: "table", table: "abc" });
+  expect(routeOf("/t/abc/lookback", "?game=2")).toEqual({
+    page: "lookback",
+    table: "abc",
+    game: 2,
+  });
   expect(routeOf("/t/abc/screen")).toEqual({ page: "screen", table: "abc" });
   expect(routeOf("/rules/infernal-wagon", "", "#3.2")).toEqual({
     page: "rules",

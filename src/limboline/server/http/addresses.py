@@ -2,12 +2,23 @@
 
 from typing import Final
 
-from limboline.server.http import desk, forking, games, notices, page, records, sharing, tables
+from limboline.server.http import (
+    desk,
+    forking,
+    games,
+    lookbacks,
+    notices,
+    page,
+    records,
+    sharing,
+    tables,
+)
 
 ROUTERS: Final = (
     tables.router,
     records.router,
     forking.router,
+    lookbacks.router,
     games.router,
     sharing.router,
     notices.router,

@@ -18,6 +18,7 @@ PAGES: Final = (
     "/rules/{game:str}",
     "/sounds",
     "/t/{table_id:str}",
+    "/t/{table_id:str}/lookback",
     "/t/{table_id:str}/replay",
     "/t/{table_id:str}/screen",
 )

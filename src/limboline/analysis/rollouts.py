@@ -1,0 +1,104 @@
+"""Playing on from the middle of a record, many times, in several processes.
+
+Every rollout has a seed of its own by its number, so that its result depends neither on the others
+nor on who plays it; and the same number means the same chances at every moment of the game.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from limboline.games.registry import room
+from limboline.kernel.game import Outcome
+from limboline.kernel.random import Random
+from limboline.kernel.record import Entry, Record
+from limboline.kernel.replaying import read_options, steps
+from limboline.lab.sharing import deaf_pool
+
+# Rollouts handed to a process at a time: few enough for a lively progress bar.
+_BATCH: Final = 8
+BEFORE_THE_DEAL: Final = -1
+
+
+class Question(NamedTuple):
+    """What to play on from: a step of the record, and what is done first."""
+
+    step: int
+    first: tuple[Entry, ...] = ()
+
+
+class Batch(NamedTuple):
+    """Some rollouts of a question: all that a process needs."""
+
+    record: str
+    question: Question
+    seed: int
+    numbers: range
+
+
+Won = tuple[float, ...]
+Answer = tuple[Question, int, list[Won]]
+"""A question, the number of its first rollout, and what each side won in one after the other."""
+
+
+def batches(record: str, asked: Iterable[tuple[Question, range]], seed: int) -> list[Batch]:
+    """The work, in pieces."""
+    return [
+        Batch(record, question, seed, numbers[start : start + _BATCH])
+        for question, numbers in asked
+        for start in range(0, len(numbers), _BATCH)
+    ]
+
+
+def played(work: list[Batch], processes: int) -> Iterator[Answer]:
+    """Play everything, in whatever order it gets done."""
+    if min(processes, len(work)) <= 1:
+        yield from map(play_batch, work)
+        return
+    with deaf_pool(min(processes, len(work))) as workers:
+        yield from workers.imap_unordered(play_batch, work)
+
+
+def play_batch(batch: Batch) -> Answer:
+    """Play some rollouts one after the other."""
+    record, question, seed, numbers = batch
+    return question, numbers.start, [_rollout(record, question, seed, n) for n in numbers]
+
+
+def _rollout(text: str, question: Question, seed: int, number: int) -> Won:
+    replayed = _replayed(text)
+    chance = Random(seed).fork(f"rollout {number}")
+    state = replayed.state_at(question.step, chance)
+    rules = room(replayed.record.game)
+    outcome: Outcome = rules.hindsight.play_on(state, chance.fork("on").seed, question.first)
+    return shares(outcome, len(replayed.record.seats), rules.game.properties.cooperative)
+
+
+def shares(outcome: Outcome, seats: int, together: bool) -> Won:
+    """What each side has won of a game: all of it, nothing, or a part of a shared win."""
+    winners = outcome.winners
+    if together:
+        return (1.0 if winners else 0.0,)
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
+class _Replayed:
+    """A record with its state after every action."""
+
+    def __init__(self, record: Record) -> None:
+        self.record: Final = record
+        self.game: Final = room(record.game).game
+        self.options: Final = read_options(self.game, record.options)
+        self._states: Final = [self.game.clone(step.state) for step in steps(self.game, record)]
+
+    def state_at(self, step: int, chance: Random) -> Any:
+        """A state to play on; before the deal, a new table."""
+        if step == BEFORE_THE_DEAL:
+            seats = len(self.record.seats)
+            return self.game.setup(self.options, seats, chance.fork("deal").seed)
+        return self.game.clone(self._states[step])
+
+
+@lru_cache(maxsize=2)
+def _replayed(text: str) -> _Replayed:
+    return _Replayed(Record.parse(text))

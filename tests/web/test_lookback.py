@@ -1,0 +1,93 @@
+"""After a game: a look back at it, with chances, turning points, luck and play."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from limboline.server.house import Settings
+from tests.server.deals import gentle
+from tests.web.axe import is_accessible
+from tests.web.fitting import misfits
+from tests.web.players import DESK, PHONE, ComeIn, Player
+from tests.web.serving import WebHouse
+from tests.web.tables import with_bots
+from tests.web.wagon import play_once, time_runs_out
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+PLAYS = 5
+
+
+@pytest.fixture
+async def house(built_page: Path, tmp_path: Path) -> AsyncIterator[WebHouse]:
+    """A house that looks back with as few rollouts as there can be."""
+    house = WebHouse(tmp_path / "house", Settings(page=built_page, rollouts=2))
+    await house.open()
+    yield house
+    await house.close()
+
+
+async def a_look_back(player: Player, house: WebHouse) -> Page:
+    """Somebody has played with bots until it was over, and looks back at it."""
+    board = await with_bots(player, options=gentle())
+    plays = 0
+    while plays < PLAYS:
+        plays += await play_once(house, [board])
+    await time_runs_out(house, [board])
+    link = board.page.get_by_role("link", name="Look back")
+    await link.focus()
+    await board.page.keyboard.press("Enter")
+    await expect(board.page).to_have_url(re.compile(r"/t/[^/]+/lookback$"))
+    await expect(board.page.get_by_role("heading", name="The chance to win")).to_be_visible()
+    return board.page
+
+
+async def test_a_finished_game_is_looked_back_at(player: ComeIn, house: WebHouse) -> None:
+    page = await a_look_back(await player(PHONE, **CALM), house)
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Infernal Wagon")
+    await expect(page.get_by_role("img", name="The chance to win")).to_be_visible()
+    for heading in ("Turning points", "What mattered", "Luck and play", "How this was found out"):
+        await expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    account = page.get_by_role("table", name="the crew")
+    await expect(account.get_by_role("row")).to_have_count(6)
+    await expect(account.get_by_role("row", name=re.compile("in the end"))).to_contain_text("0 %")
+    await is_accessible(page)
+    assert await misfits(page, touch=True, whole=False) == []
+
+    async with page.expect_download() as saving:
+        await page.get_by_role("link", name="Save this report").click()
+    saved = Path(await (await saving.value).path()).read_text(encoding="utf-8")
+    assert saved.startswith("<!doctype html>")
+
+    await page.get_by_role("button", name="DE, Deutsch").click()
+    await expect(page.get_by_role("heading", name="Glück und Spiel")).to_be_visible()
+    moment = page.get_by_role("link", name=re.compile("In der Wiederholung ansehen")).first
+    step = re.search(r"at=(\d+)", await moment.get_attribute("href") or "")
+    assert step is not None
+    await moment.click()
+    await expect(page.get_by_role("slider")).to_have_value(step[1])
+
+
+@pytest.mark.slow
+async def test_it_fits_a_desk_and_whoever_comes_later_finds_it_done(
+    player: ComeIn, house: WebHouse
+) -> None:
+    page = await a_look_back(await player(DESK, **CALM), house)
+    await is_accessible(page)
+    assert await misfits(page, touch=False, whole=False) == []
+    stranger = await player(DESK, **CALM)
+    await stranger.go(page.url.removeprefix(stranger.url))
+    await expect(stranger.page.get_by_role("heading", name="Turning points")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_a_game_under_way_is_not_looked_back_at(player: ComeIn) -> None:
+    someone = await player(PHONE, **CALM)
+    board = await with_bots(someone)
+    someone.expects("403")
+    await someone.go(f"{board.page.url.removeprefix(someone.url)}/lookback")
+    await expect(someone.page.get_by_role("alert")).to_contain_text("when the game is over")
+    await is_accessible(someone.page)

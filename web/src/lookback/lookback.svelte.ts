@@ -1,0 +1,82 @@
+// A look back at a finished game: asked for once, waited for, and then shown.
+
+import { get, post, Refusal } from "../kernel/http";
+import type { LookbackSeen, Told } from "../kernel/http-types";
+import { seatToken } from "../kernel/storage";
+import { Texts, type Language, type Sentences } from "../kernel/texts";
+import { speech } from "../kernel/tongue.svelte";
+import type en from "@analysis/en.json";
+
+export type LookbackKey = keyof typeof en;
+
+const AGAIN_MS = 700;
+
+const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
+  en: () => import("@analysis/en.json"),
+  fr: () => import("@analysis/fr.json"),
+  de: () => import("@analysis/de.json"),
+};
+
+/** The sentences of a look back in the language of this browser. */
+export async function lookbackTexts(): Promise<Texts<LookbackKey>> {
+  const loaded = await SENTENCES[speech.language]();
+  return new Texts<LookbackKey>(speech.tongue, loaded.default);
+}
+
+export class Lookback {
+  seen = $state.raw<LookbackSeen | null>(null);
+  trouble = $state("");
+  readonly #path: string;
+  readonly #token: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(table: string, game: number) {
+    this.#path = `/api/tables/${encodeURIComponent(table)}/lookback?game=${game}`;
+    this.#token = seatToken(table);
+  }
+
+  get told(): Told | null {
+    return this.seen?.told ?? null;
+  }
+
+  /** How much of it is done, in points of a hundred. */
+  get done(): number {
+    const { done = 0, total = 0 } = this.seen ?? {};
+    return total ? Math.min(100, Math.floor((100 * done) / total)) : 0;
+  }
+
+  /** The report as a file, to be kept. */
+  get file(): string {
+    return this.#path.replace("/lookback?", "/lookback.html?");
+  }
+
+  async begin(): Promise<void> {
+    await this.#take(() => post<LookbackSeen>(this.#path, {}, this.#token));
+  }
+
+  /** Ask again, as long as there is something to wait for; or in another language. */
+  async ask(): Promise<void> {
+    await this.#take(() => get<LookbackSeen>(this.#path, this.#token));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #take(asking: () => Promise<LookbackSeen>): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      this.seen = await asking();
+      this.trouble = "";
+    } catch (refused) {
+      this.trouble = refused instanceof Refusal ? refused.message : String(refused);
+      return;
+    }
+    if (this.#closed || this.seen.state === "done" || this.seen.state === "failed") return;
+    // Where several servers share the tables, the one that answers now may not have begun.
+    const begun = this.seen.state !== "none";
+    this.#timer = setTimeout(() => void (begun ? this.ask() : this.begin()), AGAIN_MS);
+  }
+}
