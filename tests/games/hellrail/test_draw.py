@@ -169,6 +169,8 @@ def test_a_picture_shows_every_piece() -> None:
     for expected in ("Ana", "Bo", "40", "20", "Lust", "Abyss", "12 45", "19→4 18→4"):
         assert expected in words
     assert picture.count('r="8"') == 1, "there is one Check"
+    assert picture.count('class="card"') == 2, "Ana holds two cards"
+    assert 'class="card"' not in svg(game.view(middle(), SPECTATOR), NAMES[:2], EN)
 
 
 def test_names_in_a_picture_are_words_and_no_markup() -> None:

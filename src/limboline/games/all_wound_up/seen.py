@@ -1,5 +1,7 @@
 """What a view is made of. Cards, tokens and poses are written as in `actions`."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from limboline.games.all_wound_up.actions import Ends, Mark, Pose
@@ -130,3 +132,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: str = ""
     winners: list[int] = []
     rest: list[str] = []
+
+    def _repr_svg_(self, names: Sequence[str] = ()) -> str:
+        """The picture that a notebook shows: nothing but what this seat may know."""
+        from limboline.games.all_wound_up.draw import svg
+
+        return svg(self, names)

@@ -1,5 +1,7 @@
 """What a view is made of. See `places` for how places are written."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from limboline.games.hellrail.actions import Cell, Move, Sail, Use
@@ -133,3 +135,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: str = ""
     scores: list[int] = []
     rest: list[int] = []
+
+    def _repr_svg_(self, names: Sequence[str] = ()) -> str:
+        """The picture that a notebook shows: nothing but what this seat may know."""
+        from limboline.games.hellrail.draw import svg
+
+        return svg(self, names)

@@ -1,5 +1,6 @@
 """What a seat may know: all that ever leaves the table."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -71,6 +72,12 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     now_ms: int = 0
     ending: str = ""
     pile_cards: list[str] = []
+
+    def _repr_svg_(self, names: Sequence[str] = ()) -> str:
+        """The picture that a notebook shows: nothing but what this seat may know."""
+        from limboline.games.infernal_wagon.draw import svg
+
+        return svg(self, names)
 
 
 def view(state: State, seat: int) -> View:

@@ -19,6 +19,7 @@ TOMB: Final = "#8C93A6"
 HAT_SHAPES: Final = ("▲", "●", "■", "◊")
 PLAYER_COLOURS: Final = ("#F29E38", "#5BB8F0", "#F4F0E6", "#D174AC")
 TOKEN_LETTERS: Final = ("B", "P", "G", "Y", "R")
+TOKEN_COLOURS: Final = ("#8A909B", "#B58CF0", "#6FD3A6", "#F5C451", "#FF7A7A")
 
 # Which way a toy looks, from east on against the clock.
 ARROWS: Final = ("→", "↗", "↑", "↖", "←", "↙", "↓", "↘")

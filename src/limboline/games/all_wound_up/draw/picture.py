@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from limboline.games.all_wound_up.components import CARDS
 from limboline.games.all_wound_up.draw.palette import (
     ASH,
     BONE,
@@ -11,53 +12,27 @@ from limboline.games.all_wound_up.draw.palette import (
     GOLD,
     HAT_SHAPES,
     NIGHT,
-    PINK,
     PIT,
     PLAYER_COLOURS,
     SEAM,
-    TOMB,
-    TURF,
+    TOKEN_COLOURS,
+    TOKEN_LETTERS,
 )
-from limboline.games.all_wound_up.draw.table import strip
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.draw.scenery import Ground, scenery
+from limboline.games.all_wound_up.draw.table import is_on, strip
+from limboline.games.all_wound_up.seen import SeatSeen, View
 from limboline.games.all_wound_up.texts import texts as catalogue
 from limboline.games.all_wound_up.tiles import board_of
-from limboline.games.all_wound_up.zones.board import TILE, Board
 from limboline.games.all_wound_up.zones.figure import Pose, outline, soles
-from limboline.games.all_wound_up.zones.shapes import Piece
+from limboline.kernel.ink import SANS, box, words
 from limboline.kernel.texts import Texts
 
-SANS: Final = "'Atkinson Hyperlegible Next','Atkinson Hyperlegible',system-ui,sans-serif"
-SIDE: Final = 260  # of a tile
-_HEADER: Final = 48
-_PANEL: Final = 240
-_MARGIN: Final = 14
-
-
-class _Ground:
-    """Where spots of the board lie in the picture."""
-
-    def __init__(self, board: Board) -> None:
-        columns = [column for column, _ in board.cells]
-        rows = [row for _, row in board.cells]
-        self.wide: Final = (max(columns) - min(columns) + 1) * SIDE + 2 * _MARGIN
-        self.high: Final = (max(rows) - min(rows) + 1) * SIDE + 2 * _MARGIN
-        self._west: Final = min(columns) * TILE - TILE / 2
-        self._north: Final = max(rows) * TILE + TILE / 2
-
-    def spot(self, x: float, y: float) -> str:
-        """A spot as a picture writes it."""
-        u = _MARGIN + (x - self._west) * SIDE / TILE
-        v = _HEADER + _MARGIN + (self._north - y) * SIDE / TILE
-        return f"{u:.1f},{v:.1f}"
-
-    def piece(self, piece: Piece, style: str) -> str:
-        """A piece of the board: a disc, a rod or a polygon."""
-        if len(piece.points) == 1:
-            u, v = self.spot(*piece.points[0]).split(",")
-            return f'<circle cx="{u}" cy="{v}" r="{piece.radius * SIDE / TILE:.1f}" {style}/>'
-        points = " ".join(self.spot(x, y) for x, y in piece.points)
-        return f'<polygon points="{points}" {style}/>'
+_HEADER: Final = 44
+_PANEL: Final = 252
+_ROW: Final = 92
+_HAND: Final = 84
+_CARD: Final = 112
+_SLATE: Final = "#1A2129"
 
 
 def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> str:
@@ -65,74 +40,97 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
     texts = texts or catalogue("en")
     names = names or [str(seat + 1) for seat in range(len(view.seats))]
     board = board_of(view.course)
-    ground = _Ground(board)
-    width, height = ground.wide + _PANEL, max(ground.high, 60 + 64 * len(names)) + _HEADER
-    title = escape(strip(view, texts, 200, names).plain.strip())
+    ground = Ground(board, _PANEL, _HEADER - 10)
+    hand = view.seats[view.seat].hand if view.seat >= 0 and not view.ending else []
+    top = max(ground.high, 24 + _ROW * len(names)) + _HEADER
+    width, height = ground.wide + _PANEL, top + (_HAND if hand else 0)
+    stands = " · ".join(strip(view, texts, 200, names).plain.strip().split("  "))
+    title = f"{texts.say('game.name')} · {stands}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="{escape(SANS)}" role="img">',
-        f"<title>{title}</title>",
-        f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>',
-        f'<text x="{_MARGIN}" y="32" font-size="20" fill="{BONE}">{title}</text>',
-        *_tiles(board, ground),
+        f'width="{width}" height="{height}" font-family="{SANS}" role="img">',
+        f"<title>{escape(title)}</title>",
+        box(0, 0, width, height, NIGHT, rx=12),
+        words(16, 31, title, BONE, 18, bold=True),
+        *scenery(board, ground),
     ]
     for seat, seen in enumerate(view.seats):
         if seen.pose is not None:
-            parts += _toy(ground, seen.pose, seat)
-    parts += _players(view, names, texts, ground.wide)
+            parts += _toy(ground, seen.pose, seat, seen.hat)
+    parts += [_player(view, seat, names[seat], texts) for seat in range(len(view.seats))]
+    parts += _hand(hand, texts, top, width)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _tiles(board: Board, ground: _Ground) -> list[str]:
-    found = [ground.piece(tile, f'fill="{TURF}" stroke="{SEAM}"') for tile in board.squares]
-    found += [
-        ground.piece(zone.piece, f'fill="{TOMB}" stroke="{BONE}"') for zone in board.mausoleums
-    ]
-    found += [
-        ground.piece(zone.piece, f'fill="{PIT}" stroke="{BONE}" stroke-width="2"')
-        for zone in board.graves
-    ]
-    found += [ground.piece(zone.piece, f'fill="{PINK}"') for zone in board.brains]
-    gate = board.gate
-    across_x, across_y = -gate.ahead_y * gate.half, gate.ahead_x * gate.half
-    ends = [(gate.x - across_x, gate.y - across_y), (gate.x + across_x, gate.y + across_y)]
-    points = " ".join(ground.spot(x, y) for x, y in ends)
-    found.append(f'<polyline points="{points}" stroke="{EMBER}" stroke-width="7"/>')
-    tip = TILE // 12
-    arrow = [
-        (gate.x + gate.ahead_x * tip, gate.y + gate.ahead_y * tip),
-        (gate.x + across_x // 4, gate.y + across_y // 4),
-        (gate.x - across_x // 4, gate.y - across_y // 4),
-    ]
-    points = " ".join(ground.spot(x, y) for x, y in arrow)
-    return [*found, f'<polygon points="{points}" fill="{EMBER}"/>']
-
-
-def _toy(ground: _Ground, pose: Pose, seat: int) -> list[str]:
-    """A toy from above: body, arms, key and, darker, its feet."""
+def _toy(ground: Ground, pose: Pose, seat: int, hat: int) -> list[str]:
+    """A toy from above: its feet, its key, arms ahead, and the hat by which it is known."""
     colour = PLAYER_COLOURS[seat]
     *_, torso, arms, key = outline(pose)
-    found = [ground.piece(sole, f'fill="{PIT}" stroke="{colour}"') for sole in soles(pose)]
-    points = " ".join(ground.spot(x, y) for x, y in key.points)
-    found.append(f'<polyline points="{points}" stroke="{GOLD}" stroke-width="4"/>')
-    return [*found, *(ground.piece(part, f'fill="{colour}"') for part in (arms, torso))]
+    u, v = ground.at(torso.x, torso.y)
+    rim = f'stroke="{NIGHT}" stroke-width="1.5" stroke-linejoin="round"'
+    return [
+        '<g class="toy">',
+        *(ground.piece(sole, f'fill="{PIT}" stroke="{colour}"') for sole in soles(pose)),
+        f'<polyline points="{ground.points(key.points)}" stroke="{GOLD}" stroke-width="5" '
+        'stroke-linecap="round"/>',
+        ground.piece(arms, f'fill="{colour}" fill-opacity=".75" {rim}'),
+        ground.piece(torso, f'fill="{colour}" {rim}'),
+        f'<circle cx="{u:g}" cy="{v:g}" r="11" fill="{NIGHT}"/>',
+        words(u, v + 5.5, HAT_SHAPES[hat], colour, 15, bold=True, anchor="middle"),
+        "</g>",
+    ]
 
 
-def _players(view: View, names: Sequence[str], texts: Texts, left: int) -> list[str]:
-    found = []
-    for seat, seen in enumerate(view.seats):
-        y = _HEADER + 30 + 64 * seat
-        name = escape(f"{HAT_SHAPES[seen.hat]} {names[seat]}")
-        about = [
-            texts.say("cli.holds", n=seen.holds),
-            texts.say(f"where.{seen.where}"),
-            *([texts.say("cli.bet", n=sum(seen.bet))] if sum(seen.bet) else []),
+def _player(view: View, seat: int, name: str, texts: Texts) -> str:
+    """A player: hat, name, cards, how far the toy is, the bet and the brains."""
+    seen, y = view.seats[seat], _HEADER + 4 + _ROW * seat
+    mine = is_on(view, seat)
+    steps = len(view.course.tiles) - (not view.course.closed)
+    about = f"{texts.say('cli.holds', n=seen.holds)} · {seen.k}/{steps} "
+    about += texts.say(f"where.{seen.where}")
+    bet = texts.say("cli.bet", n=sum(seen.bet)) if sum(seen.bet) else ""
+    rim = {"stroke": EMBER, "stroke_width": 2} if mine else {}
+    short = name if len(name) < 20 else f"{name[:19]}…"
+    return "".join(
+        [
+            box(12, y, _PANEL - 24, _ROW - 8, _SLATE, rx=8, **rim),
+            box(12, y, 4, _ROW - 8, PLAYER_COLOURS[seat], rx=2),
+            words(28, y + 25, HAT_SHAPES[seen.hat], PLAYER_COLOURS[seat], 18, bold=True),
+            words(52, y + 25, short, BONE, 16, bold=True),
+            words(_PANEL - 24, y + 25, bet, GOLD, 13, bold=True, anchor="end"),
+            words(28, y + 47, about, ASH, 13),
+            _brains(seen, 28, y + 66),
         ]
-        found.append(
-            f'<text x="{left}" y="{y}" font-size="18" fill="{PLAYER_COLOURS[seat]}">{name}</text>'
-        )
-        found.append(
-            f'<text x="{left}" y="{y + 22}" font-size="14" fill="{ASH}">'
-            f"{escape(', '.join(about))}</text>"
-        )
+    )
+
+
+def _brains(seen: SeatSeen, x: int, y: int) -> str:
+    """The brains of a player, a disc each, with the letter of its colour."""
+    found, x = [], x + 8
+    for letter, colour, count in zip(TOKEN_LETTERS, TOKEN_COLOURS, seen.brains, strict=True):
+        for _ in range(count):
+            found.append(f'<circle class="token" cx="{x}" cy="{y}" r="9" fill="{colour}"/>')
+            found.append(words(x, y + 4, letter, NIGHT, 11, bold=True, anchor="middle"))
+            x += 21
+    return "".join(found)
+
+
+def _hand(cards: Sequence[str], texts: Texts, top: int, width: int) -> list[str]:
+    """The cards in hand, a stack a kind, at the bottom."""
+    kinds = [card for card in CARDS if card in cards]
+    if not kinds:
+        return []
+    step = min(_CARD + 8.0, (width - 24) / len(kinds))
+    x = (width - step * len(kinds)) / 2
+    found = [box(0, top, width, _HAND, _SLATE, rx=12), box(0, top, width, 1, SEAM)]
+    for card in kinds:
+        count = cards.count(card)
+        if count > 1:
+            found.append(box(x + 8, top + 9, step - 8, 58, NIGHT, rx=8, stroke=SEAM))
+        found.append(box(x + 4, top + 14, step - 8, 58, NIGHT, rx=8, stroke=BONE))
+        label, middle = texts.say(f"card.{card}"), x + step / 2
+        found.append(words(middle, top + 40, label, BONE, 14, bold=True, anchor="middle"))
+        if count > 1:
+            found.append(words(middle, top + 60, f"x{count}", GOLD, 14, bold=True, anchor="middle"))
+        x += step
     return found

@@ -77,7 +77,7 @@ def _player(
 ) -> Text:
     """A player: hat, hand, how far along the toy is, the bet and the brains."""
     seen = view.seats[seat]
-    marker = ">" if _is_on(view, seat) else " "
+    marker = ">" if is_on(view, seat) else " "
     space = " " * (widest - cell_len(names[seat]) + 1)
     colour = f"{PLAYER_COLOURS[seat]} bold"
     line = Text.assemble((f"{marker}{HAT_SHAPES[seen.hat]} {names[seat]}", colour), space)
@@ -93,7 +93,7 @@ def _player(
     return line
 
 
-def _is_on(view: View, seat: int) -> bool:
+def is_on(view: View, seat: int) -> bool:
     """Whether a seat is asked now."""
     if view.ending or not view.stages:
         return False

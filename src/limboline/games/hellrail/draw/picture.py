@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from limboline.games.hellrail.draw.cards import HAND_HEIGHT, hand
 from limboline.games.hellrail.draw.table import strip
+from limboline.games.hellrail.draw.tracks import RAILS, SEGMENT_TIES, TIES
 from limboline.games.hellrail.faces import face, souls
-from limboline.games.hellrail.places import NODES
 from limboline.games.hellrail.seen import CircleSeen, Rail, View
 from limboline.games.hellrail.texts import texts as catalogue
 from limboline.kernel.ink import SANS, box, words
@@ -29,35 +30,6 @@ from limboline.kernel.texts import Texts
 CELL: Final = 112
 _HEADER: Final = 48
 _PANEL: Final = 248
-# Where the ties lie on a card, in the order of their names.
-TIES: Final = dict(
-    zip(
-        NODES,
-        (
-            *((0.5, 0.125), (0.875, 0.5), (0.5, 0.875), (0.125, 0.5)),
-            *((0.5, 0.375), (0.5, 0.625), (0.625, 0.5), (0.375, 0.5)),
-            *((0.646, 0.354), (0.646, 0.646), (0.354, 0.646), (0.354, 0.354)),
-        ),
-        strict=True,
-    )
-)
-# A rail from side to side: straight, or a quarter of a circle.
-RAILS: Final = {
-    "NS": "M.5 0V1",
-    "EW": "M0 .5H1",
-    "NE": "M.5 0A.5 .5 0 0 0 1 .5",
-    "ES": "M1 .5A.5 .5 0 0 0 .5 1",
-    "SW": "M.5 1A.5 .5 0 0 0 0 .5",
-    "NW": "M0 .5A.5 .5 0 0 0 .5 0",
-}
-SEGMENT_TIES: Final = {
-    "NS": ("N", "NS0", "NS1", "S"),
-    "EW": ("E", "EW0", "EW1", "W"),
-    "NE": ("N", "NE", "E"),
-    "ES": ("E", "ES", "S"),
-    "SW": ("S", "SW", "W"),
-    "NW": ("N", "NW", "W"),
-}
 # Tokens of the players: triangle, circle, square, diamond.
 _TOKENS: Final = (
     "M0 -9L10 8H-10z",
@@ -76,8 +48,11 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
     columns = max(x for x, _ in cells) - left + 1
     rows = max(y for _, y in cells) - top + 1
     width = _PANEL + columns * CELL + 16
-    height = _HEADER + max(rows * CELL + 16, 8 + 92 * len(view.seats))
-    title = f"{texts.say('game.name')}: {strip(view, texts).plain.strip()}"
+    below = _HEADER + max(rows * CELL + 16, 8 + 92 * len(view.seats))
+    held = view.seat >= 0 and not view.ending and bool(view.seats[view.seat].hand)
+    height = below + (HAND_HEIGHT if held else 0)
+    stands = " · ".join(strip(view, texts).plain.strip().split("  "))
+    title = f"{texts.say('game.name')} · {stands}"
     origin = (_PANEL - left * CELL, _HEADER - top * CELL)
     return "".join(
         [
@@ -90,6 +65,7 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
             *[_rail(view, rail, origin) for rail in view.rails],
             *[_circle(view, circle, texts, origin) for circle in view.circles],
             *[_engine(view, seat, origin) for seat in range(len(view.seats))],
+            hand(view, below, width) if held else "",
             "</svg>",
         ]
     )
@@ -153,12 +129,13 @@ def _circle(view: View, circle: CircleSeen, texts: Texts, origin: tuple[int, int
     known = circle.effect not in ("", "?")
     effect = texts.say(f"effect.{circle.effect}") if known else circle.effect
     name = texts.say(f"circle_name.{circle.circle}")
+    size = 12 if len(effect) < 16 else 10  # long names, in some languages
     guarded = view.cerberus == circle.circle
     return (
         _box(x + 2, y + 2, CELL - 4, CELL - 4, SOOT, 40, ROSE if guarded else SEAM)
         + words(x + CELL / 2, y + 44, circle.circle, EMBER, 30, bold=True, anchor="middle")
         + words(x + CELL / 2, y + 62, name, ASH, 12, anchor="middle")
-        + words(x + CELL / 2, y + 80, effect, BRIMSTONE, 12, bold=True, anchor="middle")
+        + words(x + CELL / 2, y + 80, effect, BRIMSTONE, size, bold=True, anchor="middle")
     )
 
 
