@@ -9,7 +9,7 @@ NODE := $(VENV)/.node
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables clean
+.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -26,6 +26,7 @@ page-live: $(NODE)  ## the page as it is written, on a port of its own; `make pl
 types: $(DEV)  ## the schemas in docs/schema and the page's types, anew from the server's
 	$(BIN)/python -m limboline.server.schema > docs/schema/socket.json
 	$(BIN)/python -m limboline.server.schema http > docs/schema/http.json
+	$(BIN)/python -m limboline.server.schema lines > docs/schema/lines.json
 	$(WEB) types.mjs
 
 screens: $(DEV) page  ## every main screen as a picture in docs/looks
@@ -83,6 +84,9 @@ appends: $(DEV)  ## how many lines a second the log takes; prints a table
 bench-toys: $(DEV)  ## what a toy's run costs, and how far bots look ahead; prints a table
 	$(BIN)/python bench/toys.py
 
+ladder: compiled  ## the bots of every game meet in the arena; writes docs/ladder.md
+	PYTHONPATH=build/compiled $(BIN)/python bench/ladder.py --write
+
 bench-page: $(DEV) page  ## how quick the page is: weight, first button, tap to board
 	$(BIN)/python bench/page.py
 
@@ -94,7 +98,7 @@ lock: $(DEV)  ## make the lock files anew from pyproject.toml
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 pyproject.toml -o locks/play.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
-	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab --extra postgres -o locks/dev.txt
+	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab --extra cluster --extra postgres -o locks/dev.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 --group node -o locks/node.txt
 

@@ -36,7 +36,8 @@ myst_heading_anchors = 3
 nitpicky = True
 # Types of other projects, whose manuals we do not fetch, and the type variables of ours.
 nitpick_ignore_regex = [
-    ("py:class", r"(collections|msgspec|pathlib|rich|typing)\..*"),
+    ("py:class", r"(asyncio|collections|msgspec|multiprocessing|pathlib|rich|typing)\..*"),
+    ("py:class", r"(gymnasium|matplotlib|numpy|pettingzoo|pyarrow|pyspiel|ray|websockets)\..*"),
     ("py:(class|obj)", r"limboline\.[a-z_.]+\.[A-Z](_co|_contra)?"),
 ]
 

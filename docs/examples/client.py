@@ -20,7 +20,7 @@ def wish(push: Any) -> dict[str, Any] | None:
     if push.get("may") and push["clock"].get("runs"):
         action = push["may"][0]  # several that differ in one field come as one, with `each`
         each = {name: values[0] for name, values in action.pop("each", {}).items()}
-        return {"is": "act", "action": action | each}
+        return {"is": "act", "action": action.get("ends", [action | each])[0]}
     return None
 
 

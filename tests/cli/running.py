@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -32,9 +33,17 @@ class AtTerminal:
     def until(self, words: str) -> None:
         """Read what is shown until some words appear."""
         while words not in self.seen:
-            ready, _, _ = select.select([self.terminal], [], [], HANG_S)
-            assert ready, f"{words!r} never came after {self.seen[-500:]!r}"
-            self.seen += os.read(self.terminal, 65536).decode(errors="replace")
+            self._read(words)
+
+    def until_played(self, games: int) -> None:
+        """Read what is shown until the progress bar has counted so many games."""
+        while not any(int(n) >= games for n in re.findall(r"([0-9]+)/[0-9]", self.seen)):
+            self._read(f"{games} games")
+
+    def _read(self, wanted: str) -> None:
+        ready, _, _ = select.select([self.terminal], [], [], HANG_S)
+        assert ready, f"{wanted!r} never came after {self.seen[-500:]!r}"
+        self.seen += os.read(self.terminal, 65536).decode(errors="replace")
 
     def press(self, keys: str) -> None:
         os.write(self.terminal, keys.encode())

@@ -5,12 +5,11 @@ from random import Random
 import msgspec
 import pytest
 
-from limboline.kernel.bundling import unbundle
+from limboline.kernel.bundling import Spanned, unbundle
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.pushing import Spanned
 from limboline.table.table import OVER
 from tests.kernel.tiny.aim import Keep, Throw
 from tests.kernel.tiny.pass_left import Pass
@@ -47,7 +46,8 @@ async def test_own_actions_are_taken_back_as_if_they_had_not_been(store: Store) 
         await evening.pass_ms(1_000)
     push = evening.live.push(ana)
     assert push.may_undo == 3
-    assert msgspec.to_builtins(Spanned(1, [0, 100], [359, 400])) in unbundle(push.may)
+    every_throw = Spanned(1, [0, 100], [359, 400], ends=[Throw(0, 100), Throw(359, 400)])
+    assert msgspec.to_builtins(every_throw) in unbundle(push.may)
     await take_back(evening, "ana", 2)
     assert game.dump(evening.table.play.state) == dumps[1]
     assert (await evening.entries())[-1] == log.TookBack(0, 1)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from limboline.bots.match import Due, Match, Stalled
+from limboline.bots.own import is_own, let_go, with_own
 from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said
 from limboline.bots.random_bot import RandomBot
 from limboline.bots.roster import Roster, find_maker
@@ -24,5 +25,8 @@ __all__ = [
     "Said",
     "Stalled",
     "find_maker",
+    "is_own",
+    "let_go",
     "seat_bots",
+    "with_own",
 ]

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, Generic, NamedTuple
 
 from limboline.bots.player import Bot, Plan, Said
+from limboline.bots.reaction import reaction_of, unhurried
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V
 from limboline.kernel.record import Entry, Record
@@ -50,14 +51,17 @@ class Match(Generic[S, O, A, E, V]):
         *,
         watched: bool = False,
         nature: Bot[V, E] | None = None,
+        going_on: tuple[S, int] | None = None,
     ) -> None:
         """Lay out the table. A seat is a bot, or None for a person.
 
-        `nature` runs what nature is asked for; without it, nature does what is its default.
+        `nature` runs what nature is asked for; without it, nature does what is its default. A match
+        that is `going_on` begins in the middle: with a state, at its game time.
         """
         self.game: Final = game
         self.seats: Final = list(seats)
-        self.state: Final = game.setup(options, len(self.seats), seed)
+        laid_out = (game.setup(options, len(self.seats), seed), 0) if going_on is None else going_on
+        self.state: Final[S] = laid_out[0]
         self.record: Final = Record(
             game.name,
             game.rules_version,
@@ -66,7 +70,7 @@ class Match(Generic[S, O, A, E, V]):
             seed,
             tuple("" if bot is None else bot.name for bot in self.seats),
         )
-        self.now_ms = 0
+        self.now_ms = laid_out[1]
         people = [seat for seat, bot in enumerate(self.seats) if bot is None]
         listeners = [*people, SPECTATOR] if watched else people
         self.heard: Final[dict[int, list[E]]] = {seat: [] for seat in listeners}
@@ -76,12 +80,21 @@ class Match(Generic[S, O, A, E, V]):
         self._bots: Final = [(seat, bot) for seat, bot in enumerate(self.seats) if bot is not None]
         self._plans: Final[dict[int, tuple[int, Plan]]] = {}
         self._unasked: Final[set[int]] = set()
+        for _, bot in self._bots:
+            if hasattr(bot, "sit"):
+                bot.sit(options, self.record.seats)
         self._look_again()
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self.state)
+
+    def _repr_svg_(self) -> str | None:
+        """What everybody may see, as a picture: notebooks ask for it."""
+        view = self.game.view(self.state, SPECTATOR)
+        draw = getattr(view, "_repr_svg_", None)
+        return None if draw is None else str(draw(self.record.seats))
 
     def next_due(self) -> Due | None:
         """What happens next and when: the earliest plan, or an answer that falls due by then."""
@@ -195,6 +208,10 @@ class Match(Generic[S, O, A, E, V]):
         self._plans.clear()
         if self._asks:
             self._unasked.update(seat for seat, _ in self._bots)
+            return
+        for _, bot in self._bots:
+            if hasattr(bot, "close"):
+                bot.close()
 
     def _ask_bots(self) -> None:
         """Ask every bot whose plan was dropped."""
@@ -207,6 +224,7 @@ class Match(Generic[S, O, A, E, V]):
             plan = bot.plan(*self._sight(seat), self.now_ms)
             if plan is None or (plan.code is None and self._spoken[seat] >= MOST_TALK):
                 continue
+            plan = unhurried(plan, reaction_of(bot))
             # Words take time: otherwise two bots could talk for ever in the same instant.
             wait_ms = max(plan.wait_ms, 0 if plan.code is not None else 1)
             self._plans[seat] = (self.now_ms + wait_ms, plan)

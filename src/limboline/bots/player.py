@@ -70,6 +70,23 @@ class Bot(Protocol[V_contra, E_contra]):
         """
 
 
+class Lodger(Bot[V_contra, E_contra], Protocol):
+    """A bot that keeps house, such as a program of its own: it is told when a game begins and ends.
+
+    What it declares in `reaction_ms` any bot may declare: see `bots.reaction`.
+    """
+
+    @property
+    def reaction_ms(self) -> int:
+        """The game time that it needs at least until it answers something."""
+
+    def sit(self, options: Any, names: Sequence[str]) -> None:
+        """Know the table, before the first question: its options, and who sits there."""
+
+    def close(self) -> None:
+        """Know that the game is over, or that nobody will ask again."""
+
+
 AnyBot = Bot[Any, Any]
 
 

@@ -8,8 +8,12 @@ from typing import Final
 from cyclopts import App
 
 import limboline
+from limboline.cli.analyse import analyse
+from limboline.cli.arena import arena
+from limboline.cli.bot import bot
 from limboline.cli.bring_in import bring_in
 from limboline.cli.check import check
+from limboline.cli.dataset import dataset, dataset_of_records
 from limboline.cli.export import export
 from limboline.cli.flags import with_flags_of
 from limboline.cli.play import play
@@ -37,15 +41,19 @@ def app() -> App:
         version_format="plaintext",
         help_flags=["--help", "-h"],
     )
-    for command in (play, simulate):
+    for command in (play, simulate, arena, dataset):
         group = App(name=command.__name__, help=command.__doc__)
         for name in names():
             pitch = room(name).commands.texts("en").say("game.pitch")
             group.command(with_flags_of(room(name), command), name=name, help=pitch)
+        if command is dataset:
+            group.default(dataset_of_records)
         found.command(group)
     found.command(replay)
     found.command(check)
+    found.command(analyse)
     found.command(serve)
+    found.command(bot)
     found.command(export)
     found.command(bring_in, name="import")
     for name in names():

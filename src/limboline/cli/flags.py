@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from cyclopts import Group, Parameter, validators
 
+from limboline.bots.own import with_own
 from limboline.bots.roster import find_maker
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
@@ -118,8 +119,8 @@ def usual_language() -> str:
 
 def bot_names(room: Room, words: str) -> list[str]:
     """Bots by their names, parted by commas; the room's usual one if none is named."""
-    found = [name for name in words.replace(" ", "").split(",") if name]
-    known = room.bots.BOTS
+    found = [name for name in map(str.strip, words.split(",")) if name]
+    known = with_own(room.bots.BOTS, room.game)
     for name in found:
         if find_maker(known, name) is None:
             raise Misused(f"No bot is called {name!r}: there are {', '.join(known)}.")

@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from limboline.cli.flags import a_seed, bot_names, number_of_players
+from limboline.cli.progress import play_all
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.texts import Texts, clock_face
@@ -53,7 +54,7 @@ def simulate(
         processes=processes or os.cpu_count() or 1,
         paper=paper,
     )
-    interrupted = _run(simulation)
+    interrupted = play_all(simulation)
     done = [tally for tally in simulation.tallies if tally.games]
     if json:
         text = msgspec.json.encode([tally.plain() for tally in done])
@@ -93,25 +94,6 @@ def _check_plot(plot: Path | None) -> None:
     if plot.suffix.lower() != ".svg":
         raise Misused(f"The plot is an SVG picture: name it {plot.with_suffix('.svg')}.")
     plot.open("ab").close()  # `OSError` if it cannot be written
-
-
-def _run(simulation: Simulation) -> bool:
-    """Play, with a progress bar where somebody can see it. Tells whether it was interrupted."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task("", total=simulation.total)
-        try:
-            for done in simulation:
-                bar.advance(task, done)
-        except KeyboardInterrupt:
-            return True
-    return False
 
 
 def _print_table(room: Room, tallies: list[Tally]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from limboline.kernel.game import Game
 from limboline.kernel.harm import Harm
+from limboline.kernel.hindsight import Hindsight
 from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
 
@@ -74,6 +75,12 @@ class Room:
     def report(self) -> Any:
         """The module that tells how a finished game went, from its record."""
         return self._furniture("report")
+
+    @property
+    def hindsight(self) -> Hindsight:
+        """The module that tells how a game would go on, and what mattered in it."""
+        module: Hindsight = self._furniture("hindsight")
+        return module
 
     @cached_property
     def harm(self) -> Callable[[Any, Any], Harm | None] | None:

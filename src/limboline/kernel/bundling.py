@@ -11,7 +11,40 @@ from typing import Any, Final
 
 import msgspec
 
+from limboline.kernel.asking import Choice, Span
+from limboline.kernel.game import Game
+
 EACH: Final = "each"
+
+
+class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do", omit_defaults=True):
+    """Many actions at once: every number from low to high; with a `total`, if they add up to it.
+
+    `ends` are the actions at both ends, so that whoever does not know the game can take one.
+    """
+
+    verb: int
+    low: list[int]
+    high: list[int]
+    total: int | None = None
+    ends: list[Any] = []
+
+
+def written(
+    game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, legal: Sequence[Choice]
+) -> list[Any]:
+    """What is legal as readable actions, and spans of them."""
+    return [
+        _spanned(game, state, seat, choice)
+        if isinstance(choice, Span)
+        else game.write(state, seat, choice)
+        for choice in legal
+    ]
+
+
+def _spanned(game: Game[Any, Any, Any, Any, Any], state: Any, seat: int, span: Span) -> Spanned:
+    ends = [game.write(state, seat, code) for code in span.ends()]
+    return Spanned(span.verb, list(span.low), list(span.high), span.total, ends)
 
 
 def bundle(actions: Sequence[Any]) -> list[dict[str, Any]]:

@@ -78,7 +78,7 @@ class Record:
         if len(set(self.seats)) != len(self.seats):
             raise Broken("two seats have the same name")
         for name in (*self.seats, *filter(None, self.players)):
-            if not _SEAT.fullmatch(name) or name == NATURE_NAME:
+            if not is_name(name):
                 raise Broken(f"{name!r} is no name for a seat")
         if not 0 <= self.seed < 1 << SEED_BITS:
             raise Broken("a seed has at most 32 hexadecimal digits")
@@ -180,6 +180,11 @@ class Record:
         seat = NATURE if name == NATURE_NAME else self.seats.index(name)
         at_ms = int(minutes) * 60_000 + int(seconds) * 1_000 + int(thousandths)
         self.add(at_ms, seat, words, by_clock=clock is not None)
+
+
+def is_name(name: str) -> bool:
+    """Whether a seat or a player may be called so in a record."""
+    return _SEAT.fullmatch(name) is not None and name != NATURE_NAME
 
 
 def clock_words(at_ms: int) -> str:

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from limboline.kernel.asking import Ask, Span
-from limboline.kernel.bundling import bundle
+from limboline.kernel.asking import Ask
+from limboline.kernel.bundling import Spanned, bundle, written
 from limboline.kernel.harm import Harm
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.standing import Order
@@ -78,15 +78,6 @@ class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     since_ms: int = 0
     since_s: int = 0
     out_s: int = 0
-
-
-class Spanned(msgspec.Struct, frozen=True, tag="span", tag_field="do", omit_defaults=True):
-    """Many actions at once: every number from low to high; with a `total`, if they add up to it."""
-
-    verb: int
-    low: list[int]
-    high: list[int]
-    total: int | None = None
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -218,12 +209,7 @@ class Sight:
             return
         if table.phase == PLAYING:
             self.may_undo = play.may_take_back(seat, table.clock_ms)
-        actions = [
-            Spanned(choice.verb, list(choice.low), list(choice.high), choice.total)
-            if isinstance(choice, Span)
-            else game.write(state, seat, choice)
-            for choice in game.legal(state, seat)
-        ]
+        actions = written(game, state, seat, game.legal(state, seat))
         self.harm = _harms(table, self.view, actions)
         self.may = bundle(actions)
 

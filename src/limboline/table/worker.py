@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.bots.player import AnyBot, Plan
+from limboline.bots.reaction import reaction_of, unhurried
 from limboline.games import registry
 from limboline.kernel.asking import Span
 from limboline.kernel.random import Random
@@ -94,7 +95,8 @@ class Thinkers:
             else choice
             for choice in question.legal
         ]
-        return bot.plan(view, legal, question.now_ms)
+        plan = bot.plan(view, legal, question.now_ms)
+        return None if plan is None else unhurried(plan, reaction_of(bot))
 
     def _bot(self, sitting: Sitting, question: Question) -> AnyBot:
         bot = self._bots.get(sitting) if question.goes_on else None

@@ -144,10 +144,10 @@ _OF_SINGLE_ONES: Final = [
         32,
         "the whole stack falls",
         _RULES + "laying.py",
-        "    if below:\n        state.board[cell]",
+        "    if below:\n        put(state, cell",
         "    state.discards += [under >> 2 for under in below]\n"
         "    below = ()\n"
-        "    if below:\n        state.board[cell]",
+        "    if below:\n        put(state, cell",
     ),
     Mutant(
         32,

@@ -34,6 +34,15 @@ def lame_cards() -> CardList:
 
 
 @cache
+def gate_cards() -> CardList:
+    """Every car waits at the Gate, where all engines begin."""
+    deck = house_cards()
+    for card in range(1, 46):
+        deck = change(deck, card, pickup="G")
+    return deck
+
+
+@cache
 def scattered_circles() -> Layout:
     """A layout in two parts, one of whose circles is reached by a long haul or a Boatman."""
     return {

@@ -7,13 +7,22 @@ from limboline.games.all_wound_up.actions import AnyAction
 from limboline.games.all_wound_up.components import KINDS, RANKS
 from limboline.games.all_wound_up.events import AnyEvent
 from limboline.games.all_wound_up.options import Options, house_of
-from limboline.games.all_wound_up.rules import carrying_out, checking, choices, ending, setting_up
+from limboline.games.all_wound_up.pieces import pieces as faces
+from limboline.games.all_wound_up.rules import (
+    carrying_out,
+    checking,
+    choices,
+    ending,
+    playouts,
+    setting_up,
+)
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
 from limboline.games.all_wound_up.seen import View
 from limboline.games.all_wound_up.state import RACING, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
+from limboline.kernel.easel import EASEL
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -108,7 +117,11 @@ class AllWoundUp:
     write = staticmethod(codec.write)
     words = staticmethod(codec.words)
     parse = staticmethod(codec.parse)
+    faces = staticmethod(faces)
     pass_by_order = staticmethod(pass_by_order)
+    playout = staticmethod(playouts.playout)
+    playouts = staticmethod(playouts.playouts)
 
 
 game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = AllWoundUp()
+EASEL.put_up(State, view)

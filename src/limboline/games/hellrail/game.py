@@ -9,12 +9,21 @@ from limboline.games.hellrail.components import Deck
 from limboline.games.hellrail.events import AnyEvent
 from limboline.games.hellrail.layouts import BadLayout, cells_of, house_layouts
 from limboline.games.hellrail.options import Options, house_of
-from limboline.games.hellrail.rules import carrying_out, checking, choices, ending, setting_up
+from limboline.games.hellrail.pieces import pieces as faces
+from limboline.games.hellrail.rules import (
+    carrying_out,
+    checking,
+    choices,
+    ending,
+    playouts,
+    setting_up,
+)
 from limboline.games.hellrail.rules.drawing import shuffle_pile
 from limboline.games.hellrail.rules.heresy import pass_by_order
 from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import RUNNING, State
 from limboline.games.hellrail.view import view
+from limboline.kernel.easel import EASEL
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -124,7 +133,11 @@ class Hellrail:
     write = staticmethod(codec.write)
     words = staticmethod(codec.words)
     parse = staticmethod(codec.parse)
+    faces = staticmethod(faces)
     pass_by_order = staticmethod(pass_by_order)
+    playout = staticmethod(playouts.playout)
+    playouts = staticmethod(playouts.playouts)
 
 
 game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = Hellrail()
+EASEL.put_up(State, view)

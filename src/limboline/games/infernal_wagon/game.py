@@ -7,16 +7,19 @@ from limboline.games.infernal_wagon.components import Deck
 from limboline.games.infernal_wagon.decks import BadDeck, tabulate
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.options import Options, house_of
+from limboline.games.infernal_wagon.pieces import pieces as faces
 from limboline.games.infernal_wagon.rules import (
     drawing,
     effects,
     ending,
     junctions,
+    playouts,
     setting_up,
     turns,
 )
 from limboline.games.infernal_wagon.state import State
 from limboline.games.infernal_wagon.view import View, view
+from limboline.kernel.easel import EASEL
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -102,6 +105,10 @@ class InfernalWagon:
     write = staticmethod(actions.write)
     words = staticmethod(actions.words)
     parse = staticmethod(actions.parse)
+    faces = staticmethod(faces)
+    playout = staticmethod(playouts.playout)
+    playouts = staticmethod(playouts.playouts)
 
 
 game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = InfernalWagon()
+EASEL.put_up(State, view)

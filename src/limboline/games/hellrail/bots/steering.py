@@ -118,16 +118,16 @@ def is_stranded(state: State, seat: int) -> bool:
 def rescue(state: State, seat: int) -> int | None:
     """A card to lay before a train that stands on track without an end in any circle."""
     place = state.places[seat]
-    ends = _loose_ends(state, place)
+    ends, lies = _loose_ends(state, place), state.board
     best: tuple[int, int] | None = None
     for cell in ends:
         for card in sorted(state.hands[seat], key=state.deck.value.__getitem__):
             for turn in state.deck.turns[card]:
-                state.board[cell] = RAIL + card * 4 + turn
+                state.board = {**lies, cell: RAIL + card * 4 + turn}
                 ties = _ties_to_circle(state, place)
-                del state.board[cell]
                 if ties < _FAR and (best is None or ties < best[0]):
                     best = (ties, on_cell(LAY, card, cell, turn))
+    state.board = lies
     return best[1] if best else None
 
 
