@@ -32,9 +32,10 @@ def test_a_million_hostile_actions_change_nothing(name: str) -> None:
     Fuzz(1_000_000, seed=1_000_000).run(name)
 
 
+@pytest.mark.parametrize("times", [1_000, pytest.param(10_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", names())
-def test_garbled_records_are_broken_or_records(name: str) -> None:
-    garbling = Garbling(4_000)
+def test_garbled_records_are_broken_or_records(name: str, times: int) -> None:
+    garbling = Garbling(times)
     garbling.run(name)
     for path in records():
         garbling.garble(room(name).game, text_of(path))

@@ -121,14 +121,22 @@ def named_in(*folders: Path) -> list[re.Pattern[str]]:
 
 # What stands between quotes and begins like a key of the board; `${...}` is a gap.
 _QUOTED: Final = re.compile(r"""["'`](board\.[^"'`\n]+)["'`]""")
+# A part that rooms share, and which asks each room for its own words.
+_SHARED: Final = re.compile(r"""from "\.\./\.\./ui/([A-Z]\w+\.svelte)\"""")
 
 
 def named_on_the_page(game: str) -> list[re.Pattern[str]]:
-    """Every key of the board that the page names in the room of a game, as a pattern."""
+    """Every key of the board that the page names for a game, as a pattern."""
+    source = HOUSE / "web" / "src"
     found = set()
-    for file in sorted((HOUSE / "web" / "src" / "games" / game).iterdir()):
+    shared: set[Path] = set()
+    for file in sorted((source / "games" / game).iterdir()):
         if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts"):
-            found |= set(_QUOTED.findall(file.read_text("utf-8")))
+            words = file.read_text("utf-8")
+            found |= set(_QUOTED.findall(words))
+            shared |= {source / "ui" / name for name in _SHARED.findall(words)}
+    for file in shared:
+        found |= set(_QUOTED.findall(file.read_text("utf-8")))
     pieces = (re.split(r"\$\{[^}]*\}", name) for name in found)
     return [re.compile(r"\w+".join(map(re.escape, names))) for names in pieces]
 

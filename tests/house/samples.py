@@ -1,6 +1,7 @@
 """One object of every type that goes over the wire, made from the type alone."""
 
 from collections.abc import Iterator
+from sys import modules
 from typing import Any
 
 import msgspec
@@ -13,8 +14,15 @@ def wire_types() -> list[type[msgspec.Struct]]:
     """Every msgspec type of the house: what sockets, addresses, lines and all rooms speak in."""
     for spoken in ("socket", "http", "lines"):
         schema_text(spoken)  # it looks at all of them, so they are all there by now
-    found = {kind for kind in _below(msgspec.Struct) if kind.__module__.startswith("limboline.")}
-    return sorted(found, key=name_of)
+    return sorted(filter(_is_ours, set(_below(msgspec.Struct))), key=name_of)
+
+
+# The web framework makes types of its own for our functions, which it says are in our modules.
+def _is_ours(kind: type) -> bool:
+    """Whether a type stands written in a module of the house."""
+    if not kind.__module__.startswith("limboline."):
+        return False
+    return getattr(modules[kind.__module__], kind.__qualname__, None) is kind
 
 
 def name_of(kind: type) -> str:

@@ -34,6 +34,7 @@ from tests.table.evening import BotsAtHome, entries_of
 
 OPENAPI = "/api/openapi.json"
 TRACE = "/traces/{name}"  # where toys went: everybody sees it
+LOOKBACKS = ("/lookback", "/lookback.html")
 PRIVATE = ("/notices", "/feed.atom", "/calendar.ics")
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
@@ -310,6 +311,16 @@ class Party:
             # Whose eyes one may look through, others test; what is answered is read in any case.
             assert answer.status_code == 200 or "seat=" in path, (path, answer.text)
 
+        await self._look_back(visitor)
+
+    # Whoever looks back knows every card.
+    async def _look_back(self, visitor: Visitor) -> None:
+        """Nobody gets to look back before the end."""
+        for path in LOOKBACKS:
+            answer = await visitor.http.get(f"/api/tables/{self.tap.table}{path}")
+            if self.live.table.play.outcome is None:
+                assert answer.json()["code"] == "game_not_over", answer.text
+
     async def _download_private(self, visitor: Visitor) -> None:
         """What only whoever sits there gets; its addresses are as secret as the seat itself."""
         answer = await visitor.http.get(f"/api/tables/{self.tap.table}/notices")
@@ -329,7 +340,8 @@ class Party:
         paths = [
             path.replace("{table_id}", self.tap.table).replace("{code}", self.tap.code)
             for path, methods in described["paths"].items()
-            if "get" in methods and not path.endswith(("/record", "/frames", TRACE, *PRIVATE))
+            if "get" in methods
+            and not path.endswith(("/record", "/frames", TRACE, *PRIVATE, *LOOKBACKS))
         ]
         assert not any("{" in path for path in paths), "an address that nobody has thought of"
         self._public = [path for path in paths if not path.endswith(STATIC)]

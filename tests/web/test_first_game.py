@@ -21,7 +21,9 @@ new MutationObserver(() => {
 """
 
 
-@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+)
 async def test_one_press_and_a_whole_game_with_bots(
     player: ComeIn, house: WebHouse, device: Device
 ) -> None:

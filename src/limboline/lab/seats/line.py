@@ -9,7 +9,6 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from limboline.kernel.illegal import Illegal
 from limboline.lab.seats.invitation import Invitation
 from limboline.table.texts import texts
 
@@ -115,6 +114,7 @@ class Line:
 def _why(bye: Push) -> str:
     """Why the server has hung up, in a sentence."""
     catalogue = texts("en")
-    if f"illegal.{bye['code']}" in catalogue:
-        return catalogue.why_not(Illegal(bye["code"], **bye.get("facts", {})), ())
+    key = f"illegal.{bye['code']}"
+    if key in catalogue:
+        return catalogue.say(key, (), **bye.get("facts", {}))
     return f"The server has hung up: {bye['code']}."
