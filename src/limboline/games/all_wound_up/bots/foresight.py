@@ -36,7 +36,7 @@ FINELY: Final = (-15, -10, -5, 0, 5, 10, 15)  # around the best of them
 Costs = tuple[float, ...]
 """How many cards a toy needs after each of some walks; 0 is home."""
 Looks = dict[tuple[Any, ...], Costs]
-"""What was found out before: a toy seldom moves, and is looked at again and again."""
+"""What was found out before: a toy seldom moves, and is looked at again and again, by everybody."""
 
 
 class Foresight(Wishes):
@@ -66,10 +66,11 @@ class Foresight(Wishes):
         """How many cards a toy will need after walks from several poses."""
         seen = self.view.seats[seat]
         others = self._in_reach(seat, poses, turns)
-        around = (step, turns, walks, others, seen.hat, seen.last_brain)
+        hat = seen.hat if self.view.options.toys == "quirky" else None
+        around = (self.board, step, turns, walks, others, hat, seen.last_brain)
         unseen = [pose for pose in dict.fromkeys(poses) if (pose, around) not in self._looks]
         if unseen:
-            found = self._costs(seat, unseen, step, turns, others, walks)
+            found = self._costs(unseen, *around[1:])
             self._looks.update(
                 {(pose, around): each for pose, each in zip(unseen, found, strict=True)}
             )
@@ -94,12 +95,13 @@ class Foresight(Wishes):
 
     def _costs(
         self,
-        seat: int,
         poses: list[Pose],
         step: int,
         turns: int,
-        others: tuple[Pose, ...],
         walks: int,
+        others: tuple[Pose, ...],
+        hat: int | None,
+        last_brain: int | None,
     ) -> list[Costs]:
         if turns <= 0:
             return [
@@ -108,12 +110,10 @@ class Foresight(Wishes):
             ]
         from limboline.games.all_wound_up.toys.library import look_from
 
-        seen = self.view.seats[seat]
-        hat = seen.hat if self.view.options.toys == "quirky" else None
         ahead = look_from(self.board, poses, step, turns, hat=hat, others=others, count=walks)
         fed = ahead.brains.copy()
-        if seen.last_brain is not None:
-            fed[:, seen.last_brain] = False
+        if last_brain is not None:
+            fed[:, last_brain] = False
         cards = (self._chart.after(ahead) - MEAL * fed.any(axis=1)).clip(LEAST)
         cards[ahead.fate == THROUGH] = 0
         return [tuple(row) for row in cards.reshape(len(poses), -1).tolist()]

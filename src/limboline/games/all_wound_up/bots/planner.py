@@ -13,7 +13,6 @@ from limboline.games.all_wound_up.components import BLACK, CARDS, GREEN, PURPLE,
 from limboline.games.all_wound_up.seen import StageSeen, View
 from limboline.games.all_wound_up.zones.turning import turn
 from limboline.kernel.asking import Choice, Code, Span
-from limboline.kernel.random import Random
 
 # All in cards on the way to the gate.
 WORTH_A_BET: Final = 0.03
@@ -26,7 +25,10 @@ A_GREEN: Final = 0.2
 USUALLY: Final = (0.1, 0.4, 0.5, 0.4, 0.35, 0.35, 0.35)
 PATIENCE: Final = 0.5  # how much of that is counted against naming a kind now
 AT_ONCE: Final = 0.5  # how much the moment counts when cards are passed on
-MOST_LOOKS: Final = 20_000  # before the oldest are forgotten
+MOST_LOOKS: Final = 20_000  # before all are forgotten
+
+# What comes of a walk is the same for everybody: planners at a table, and at the next, share it.
+_LOOKS: Final[Looks] = {}
 
 
 class Planner(Greedy):
@@ -34,16 +36,11 @@ class Planner(Greedy):
 
     name = "planner"
 
-    def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down with nothing seen yet."""
-        super().__init__(seat, rng)
-        self._looks: Final[Looks] = {}
-
     def wishes(self, view: View) -> Foresight:
         """Look ahead."""
-        if len(self._looks) > MOST_LOOKS:
-            self._looks.clear()
-        return Foresight(view, self.seat, self._looks)
+        if len(_LOOKS) > MOST_LOOKS:
+            _LOOKS.clear()
+        return Foresight(view, self.seat, _LOOKS)
 
     # What goes is missed least: where there are enough of a kind to win it, or too few, or where
     # the next one gains little by it.
