@@ -66,16 +66,17 @@ HAPPENED: Final = (
 
 @dataclass
 class Count:
-    """What happened in the games of one number of players."""
+    """What happened in the games of one number of players; `won` begins with who bet first."""
 
     players: int
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     minutes: list[float] = field(default_factory=list)
+    minutes_at_once: list[float] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
     spent: Counter[str] = field(default_factory=Counter)
-    won: Counter[int] = field(default_factory=Counter)  # by place, from the first bettor on
+    won: list[float] = field(default_factory=lambda: [0.0] * max(PLAYERS))
     by_fall: int = 0
     by_loss: int = 0
 
@@ -99,10 +100,13 @@ class Count:
         assert outcome is not None
         self.rounds.append(state.round)
         self.actions.append(sum(entry.seat >= 0 for entry in record.log))
-        self.minutes.append(people_minutes(record, state))
+        house = state.house
+        passing = house.seats if house.seats == 2 or house.at_once else 1
+        self.minutes.append(people_minutes(record, state.round, passing))
+        self.minutes_at_once.append(people_minutes(record, state.round, house.seats))
         self.endings[outcome.reason] += 1
         for seat in outcome.winners:
-            self.won[(seat - began) % self.players] += 1
+            self.won[(seat - began) % self.players] += 1 / len(outcome.winners)
         self.by_fall += lead.changed_by == "fall"
         self.by_loss += lead.changed_by == "loss"
 
@@ -168,17 +172,15 @@ class Lead:
         return self._chart.cards_set_back(0 if where == IN_BOX else step)
 
 
-def people_minutes(record: Record, state: State) -> float:
-    """How long people would have taken for a game, by an estimate."""
-    seconds = DEAL_S * state.round
-    house = state.house
-    at_once = house.seats if house.seats == 2 or house.at_once else 1
+def people_minutes(record: Record, rounds: int, passing: int) -> float:
+    """How long people would have taken, by an estimate, if so many pass cards at the same time."""
+    seconds = DEAL_S * rounds
     for entry in record.log:
         verb, *rest = entry.words.split()
         if verb == "run":
             seconds += int(rest[0]) * SAMPLE_S
         elif verb in ("give", "swap"):
-            seconds += PEOPLE_S[verb] / at_once
+            seconds += PEOPLE_S[verb] / passing
         else:
             seconds += PEOPLE_S[verb]
     return seconds / 60
@@ -205,6 +207,7 @@ def length_table(counts: list[Count]) -> str:
         "rounds": [spread(count.rounds) for count in counts],
         "actions": [spread(count.actions) for count in counts],
         "minutes for people, estimated": [spread(count.minutes) for count in counts],
+        "the same, if all pass at once": [spread(count.minutes_at_once) for count in counts],
         "ended by the round limit": [
             share(count.endings["rounds"], count.games) for count in counts
         ],
@@ -212,7 +215,7 @@ def length_table(counts: list[Count]) -> str:
             fair_share(count.won[0], count.games, count.players) for count in counts
         ],
         "wins by place, from there on": [
-            ", ".join(str(count.won[place]) for place in range(count.players)) for count in counts
+            ", ".join(f"{won:g}" for won in count.won[: count.players]) for count in counts
         ],
         "decided by a fall": [share(count.by_fall, count.games) for count in counts],
         "decided by a grave, a tomb or the edge": [
