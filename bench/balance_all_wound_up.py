@@ -3,17 +3,18 @@
     .venv/bin/python bench/balance_all_wound_up.py --games 100 --write
 
 Toys really walk, in MuJoCo. Each game has a seed of its own, so the numbers depend on the seed and
-the number of games alone (and on the build of MuJoCo).
+the number of games alone (and on the build of MuJoCo). The records are kept in build/balance:
+stopped and started again, it goes on where it was. After a change of the bots, clear that folder.
 """
 
 import argparse
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, Final
+from pathlib import Path
+from typing import Final
 
 from balance_tables import PLAYERS, fair_share, share, spread, table, write
 
-from limboline.bots import Match
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.components import HOME, IN_BOX, IN_GRAVE, ON_BOARD, TOKENS
 from limboline.games.all_wound_up.events import (
@@ -32,8 +33,11 @@ from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.tiles import house_layouts
 from limboline.games.all_wound_up.toys.chart import Chart, chart_of
 from limboline.games.all_wound_up.view import course_of
+from limboline.kernel.record import Record
 from limboline.kernel.replaying import steps
-from limboline.lab.simulate import Batch, seat_match
+from limboline.lab.simulate import Batch, play_match
+
+KEPT: Final = Path(__file__).parents[1] / "build" / "balance"
 
 # How long people take, in seconds: an estimate. Two players pass at the same time.
 PEOPLE_S: Final = {
@@ -62,16 +66,17 @@ HAPPENED: Final = (
 
 @dataclass
 class Count:
-    """What happened in the games of one number of players."""
+    """What happened in the games of one number of players; `won` begins with who bet first."""
 
     players: int
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     minutes: list[float] = field(default_factory=list)
+    minutes_at_once: list[float] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
     spent: Counter[str] = field(default_factory=Counter)
-    began_won: float = 0.0
+    won: list[float] = field(default_factory=lambda: [0.0] * max(PLAYERS))
     by_fall: int = 0
     by_loss: int = 0
 
@@ -80,24 +85,28 @@ class Count:
         """How many games were counted."""
         return len(self.rounds)
 
-    def add(self, match: Match[Any, Any, Any, Any, Any]) -> None:
+    def add(self, record: Record) -> None:
         """Count a finished game."""
-        outcome = match.outcome
-        assert outcome is not None
-        self.rounds.append(match.state.round)
-        self.actions.append(sum(entry.seat >= 0 for entry in match.record.log))
-        self.minutes.append(people_minutes(match))
-        self.endings[outcome.reason] += 1
-        played = steps(game, match.record)
+        played = steps(game, record)
         state: State = next(played).state
-        if state.bettor in outcome.winners:
-            self.began_won += 1 / len(outcome.winners)
-        lead = Lead(state)
+        began, lead = state.bettor, Lead(state)
         for step in played:
+            state = step.state
             events = step.tell.whole()
             for event in events:
                 self._count(event)
-            lead.look(step.state, events)
+            lead.look(state, events)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        self.rounds.append(state.round)
+        self.actions.append(sum(entry.seat >= 0 for entry in record.log))
+        house = state.house
+        passing = house.seats if house.seats == 2 or house.at_once else 1
+        self.minutes.append(people_minutes(record, state.round, passing))
+        self.minutes_at_once.append(people_minutes(record, state.round, house.seats))
+        self.endings[outcome.reason] += 1
+        for seat in outcome.winners:
+            self.won[(seat - began) % self.players] += 1 / len(outcome.winners)
         self.by_fall += lead.changed_by == "fall"
         self.by_loss += lead.changed_by == "loss"
 
@@ -163,17 +172,15 @@ class Lead:
         return self._chart.cards_set_back(0 if where == IN_BOX else step)
 
 
-def people_minutes(match: Match[Any, Any, Any, Any, Any]) -> float:
-    """How long people would have taken for a game, by an estimate."""
-    seconds = DEAL_S * match.state.round
-    house = match.state.house
-    at_once = house.seats if house.seats == 2 or house.at_once else 1
-    for entry in match.record.log:
+def people_minutes(record: Record, rounds: int, passing: int) -> float:
+    """How long people would have taken, by an estimate, if so many pass cards at the same time."""
+    seconds = DEAL_S * rounds
+    for entry in record.log:
         verb, *rest = entry.words.split()
         if verb == "run":
             seconds += int(rest[0]) * SAMPLE_S
         elif verb in ("give", "swap"):
-            seconds += PEOPLE_S[verb] / at_once
+            seconds += PEOPLE_S[verb] / passing
         else:
             seconds += PEOPLE_S[verb]
     return seconds / 60
@@ -183,10 +190,13 @@ def play(players: int, games: int, seed: int, bot: str, options: Options) -> Cou
     """So many games of one bot against itself."""
     count = Count(players)
     batch = Batch("all-wound-up", options, players, (bot,) * players, seed, 0, games)
+    folder = KEPT / f"{bot}-{options.course}-{options.passing}-{players}-{seed}"
+    folder.mkdir(parents=True, exist_ok=True)
     for number in batch.numbers:
-        match = seat_match(batch, number)
-        match.play_out()
-        count.add(match)
+        file = folder / f"{number}.record"
+        if not file.exists():
+            file.write_text(str(play_match(batch, number).record), "utf-8")
+        count.add(Record.parse(file.read_text("utf-8")))
     return count
 
 
@@ -197,11 +207,15 @@ def length_table(counts: list[Count]) -> str:
         "rounds": [spread(count.rounds) for count in counts],
         "actions": [spread(count.actions) for count in counts],
         "minutes for people, estimated": [spread(count.minutes) for count in counts],
+        "the same, if all pass at once": [spread(count.minutes_at_once) for count in counts],
         "ended by the round limit": [
             share(count.endings["rounds"], count.games) for count in counts
         ],
         "won by who bet first": [
-            fair_share(count.began_won, count.games, count.players) for count in counts
+            fair_share(count.won[0], count.games, count.players) for count in counts
+        ],
+        "wins by place, from there on": [
+            ", ".join(f"{won:g}" for won in count.won[: count.players]) for count in counts
         ],
         "decided by a fall": [share(count.by_fall, count.games) for count in counts],
         "decided by a grave, a tomb or the edge": [
@@ -245,7 +259,7 @@ def courses_table() -> str:
 def main() -> None:
     """Play, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=int, nargs="*", default=[100], help="for each table size")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
@@ -255,7 +269,8 @@ def main() -> None:
     asked = parser.parse_args()
     passing = "at_once" if asked.at_once else "in_order"
     options = Options(course=asked.course, passing=passing)
-    counts = [play(number, asked.games, asked.seed, asked.bot, options) for number in asked.players]
+    games = dict(zip(asked.players, asked.games * len(asked.players), strict=False))
+    counts = [play(size, games[size], asked.seed, asked.bot, options) for size in asked.players]
     tables = {
         "all-wound-up-length": length_table(counts),
         "all-wound-up-events": events_table(counts),

@@ -78,3 +78,10 @@ def test_they_keep_what_winds_far(name: str) -> None:
     words = answer(name, state)
     assert words.startswith("give ")
     assert "wild" not in words
+
+
+def test_a_planner_turns_a_rival_away_from_the_gate() -> None:
+    state = position("250,250,90 k2 | 0,-90,270 k4", "rivalx2 wind2x2 | wind3 left", bettor=0)
+    assert answer("planner", state) == "bet rival"
+    play_through(state, "0 bet rival", "0 pass")
+    assert abs(int(answer("planner", state).split()[1])) >= 60

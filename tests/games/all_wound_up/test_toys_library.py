@@ -20,7 +20,13 @@ from limboline.games.all_wound_up.tiles import board_of, house_layouts
 from limboline.games.all_wound_up.toys import library
 from limboline.games.all_wound_up.toys.accuracy import measure
 from limboline.games.all_wound_up.toys.building import FANS_FILE, walk
-from limboline.games.all_wound_up.toys.library import BUMPED, OldLibrary, look_ahead, walks
+from limboline.games.all_wound_up.toys.library import (
+    BUMPED,
+    OldLibrary,
+    look_ahead,
+    some_walks,
+    walks,
+)
 from limboline.games.all_wound_up.toys.model import model_of
 from limboline.games.all_wound_up.toys.passports import as_table, passport
 from limboline.games.all_wound_up.zones.figure import Pose, soles
@@ -47,6 +53,15 @@ def test_the_library_is_of_these_toys() -> None:
         assert kept.end[seed, 1] / 1e6 == pytest.approx(ends[1], abs=2e-4)
 
 
+def test_a_few_walks_veer_as_all_of_them_do() -> None:
+    for turns in (1, 2, 3, 4):
+        every, some = walks(None, turns), some_walks(None, turns, 12)
+        assert len(some.last) == 12
+        assert some.end[:, 1].mean() == pytest.approx(every.end[:, 1].mean(), abs=2_000)
+        assert some.end[:, 0].mean() == pytest.approx(every.end[:, 0].mean(), rel=0.05)
+    assert some_walks(None, 1, 1000) is walks(None, 1)
+
+
 def test_a_library_of_other_toys_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "MODEL_VERSION", 999)
     with pytest.raises(OldLibrary, match="limboline toys --library"):
@@ -56,7 +71,7 @@ def test_a_library_of_other_toys_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 def by_hand(board_name: str, pose: Pose, step: int, turns: int, number: int) -> tuple[int, int]:
     """The fate and the place on the course of one walk, by the slow and exact watch."""
     board = board_of(house_layouts()[board_name])
-    kept = walks(None, turns)
+    kept = some_walks(None, turns, 60)
     watch = Watch(board, [(0, pose, step)])
     turned = math.radians(pose[2] / 1000)
     for sample in range(1, int(kept.last[number]) + 1):

@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any, Final
 
+from limboline.games.all_wound_up.bots.race import LEAST, first
+from limboline.games.all_wound_up.bots.spots import good_spots
 from limboline.games.all_wound_up.bots.wishes import Wishes
 from limboline.games.all_wound_up.components import (
     CARDS,
     LEFT,
+    PURPLE,
     RIGHT,
     RIVAL,
     THROUGH,
@@ -19,29 +21,26 @@ from limboline.games.all_wound_up.rules.paper import FAR
 from limboline.games.all_wound_up.seen import StageSeen, View
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.figure import Pose
-from limboline.games.all_wound_up.zones.stance import deep, on_piece, spread, stance
 from limboline.games.all_wound_up.zones.turning import free_turn, turn
 
-WALKS: Final = 24  # of the library, for each look
+WALKS: Final = 30  # of the library, for each look
 FEWER: Final = 12  # where many poses are compared
 BUMP: Final = 84_000  # two toys that are farther apart do not meet
 WINDS: Final = (1, 2, 3, 4)
-# All in cards: what it is worth to be through the gate, and to walk on a brain.
-HOME: Final = 4.0
-MEAL: Final = 0.4
-SOON: Final = 0.7  # what something is worth that helps only with the next card
+# In cards: what it is worth to walk on a brain, and to keep one that spins the own toy.
+MEAL: Final = 0.25
+A_SPIN: Final = 0.3
 A_STEP: Final = 20  # degrees between the headings that are tried
-SPOTS: Final = 9  # on each side of a box
-TRIED: Final = 12  # the best spots by the chart are tried with walks
+FINELY: Final = (-15, -10, -5, 0, 5, 10, 15)  # around the best of them
 
-ASIDE: Final = (0, 30, -30, 60, -60, 90, -90)
-
-Looks = dict[tuple[Any, ...], float]
-"""What was found out before: a toy seldom moves, and is looked at again and again."""
+Costs = tuple[float, ...]
+"""How many cards a toy needs after each of some walks; 0 is home."""
+Looks = dict[tuple[Any, ...], Costs]
+"""What was found out before: a toy seldom moves, and is looked at again and again, by everybody."""
 
 
 class Foresight(Wishes):
-    """The worth of cards, turns and places to one seat, in cards on the way to the gate."""
+    """The worth of cards, turns and places to one seat, in chances to win the race."""
 
     def __init__(self, view: View, seat: int, looks: Looks) -> None:
         """Look at the table, and remember what was seen before."""
@@ -51,31 +50,30 @@ class Foresight(Wishes):
 
         self._chart: Final = chart_of(view.course)
         self._looks: Final = looks
+        self._needed: Final[dict[int, float]] = {}
+        self._swings: Final[dict[tuple[int, int], float]] = {}
 
-    def cost(self, seat: int) -> float:
-        """How many cards a toy needs from where it stands, or could be put down."""
-        seen = self.view.seats[seat]
-        x, y, heading, _ = self.pose_of(seat)
-        if seen.pose is not None:
-            return float(self._chart.cards(seen.k, x, y, math.radians(heading / 1000)))
-        if seen.where in ("box", "grave"):
-            return float(self._chart.cards_any_way(seen.k, x, y))
-        return self._chart.cards_set_back(seen.k)
+    # Where a toy will be put down is for its owner to choose: on the best spot of the tile.
+    def pose_of(self, seat: int) -> Pose:
+        """Where a toy stands, or would most likely be put."""
+        if self.view.seats[seat].where in ("mausoleum", "off") and self.step_of(seat) > 0:
+            return self._chart.best_spot(self.step_of(seat))
+        return super().pose_of(seat)
 
-    def after(self, seat: int, pose: Pose, step: int, turns: int) -> float:
-        """How many cards a toy will need after a walk, on the average."""
-        return self.afters(seat, [pose], step, turns)[0]
-
-    def afters(self, seat: int, poses: Sequence[Pose], step: int, turns: int) -> list[float]:
-        """The same from several poses, which takes hardly longer than from one."""
+    def walks_from(
+        self, seat: int, poses: Sequence[Pose], step: int, turns: int, walks: int = WALKS
+    ) -> list[Costs]:
+        """How many cards a toy will need after walks from several poses."""
         seen = self.view.seats[seat]
         others = self._in_reach(seat, poses, turns)
-        walks = WALKS if len(poses) == 1 else FEWER
-        around = (step, turns, walks, others, seen.hat, seen.last_brain)
+        hat = seen.hat if self.view.options.toys == "quirky" else None
+        around = (self.board, step, turns, walks, others, hat, seen.last_brain)
         unseen = [pose for pose in dict.fromkeys(poses) if (pose, around) not in self._looks]
         if unseen:
-            needs = self._needs(seat, unseen, step, turns, others, walks)
-            self._looks.update({(pose, around): n for pose, n in zip(unseen, needs, strict=True)})
+            found = self._costs(unseen, *around[1:])
+            self._looks.update(
+                {(pose, around): each for pose, each in zip(unseen, found, strict=True)}
+            )
         return [self._looks[(pose, around)] for pose in poses]
 
     def _others(self, seat: int) -> tuple[Pose, ...]:
@@ -95,100 +93,153 @@ class Foresight(Wishes):
             if any(math.dist(other[:2], pose[:2]) < far for pose in poses)
         )
 
-    def _needs(
+    def _costs(
         self,
-        seat: int,
         poses: list[Pose],
         step: int,
         turns: int,
-        others: tuple[Pose, ...],
         walks: int,
-    ) -> list[float]:
+        others: tuple[Pose, ...],
+        hat: int | None,
+        last_brain: int | None,
+    ) -> list[Costs]:
         if turns <= 0:
             return [
-                float(self._chart.cards(step, x, y, math.radians(heading / 1000)))
+                (float(self._chart.cards(step, x, y, math.radians(heading / 1000))),)
                 for x, y, heading, _ in poses
             ]
         from limboline.games.all_wound_up.toys.library import look_from
 
-        seen = self.view.seats[seat]
-        hat = seen.hat if self.view.options.toys == "quirky" else None
         ahead = look_from(self.board, poses, step, turns, hat=hat, others=others, count=walks)
         fed = ahead.brains.copy()
-        if seen.last_brain is not None:
-            fed[:, seen.last_brain] = False
-        cards = self._chart.after(ahead) - MEAL * fed.any(axis=1) - HOME * (ahead.fate == THROUGH)
-        return [float(mean) for mean in cards.reshape(len(poses), -1).mean(axis=1)]
-
-    def look(self, seat: int, pose: Pose, step: int, turns: int) -> float:
-        """How much is gained by a walk, on the average."""
-        return self.after(seat, pose, step, 0) - self.after(seat, pose, step, turns)
+        if last_brain is not None:
+            fed[:, last_brain] = False
+        cards = (self._chart.after(ahead) - MEAL * fed.any(axis=1)).clip(LEAST)
+        cards[ahead.fate == THROUGH] = 0
+        return [tuple(row) for row in cards.reshape(len(poses), -1).tolist()]
 
     def prospects(
         self, seat: int, poses: Sequence[Pose], step: int, winds: Sequence[int] = WINDS
     ) -> list[float]:
         """What spots and headings are good for: the best two of the winds that may come."""
-        needs = zip(*[self.afters(seat, poses, step, turns) for turns in winds], strict=True)
-        best = [sorted(each)[:2] for each in needs]
-        return [-sum(two) / len(two) for two in best]
+        found = [self.walks_from(seat, poses, step, turns, FEWER) for turns in winds]
+        best = [sorted(mean(costs) for costs in each)[:2] for each in zip(*found, strict=True)]
+        return [-mean(two) for two in best]
+
+    def _around(self, whom: int) -> dict[int, float]:
+        """The prospect of every heading that a turn could lead to; looked for once."""
+        if whom not in self._headings:
+            degrees = list(range(-180, 181, A_STEP))
+            found = self.prospects(whom, self._turned(whom, degrees), self.step_of(whom))
+            self._headings[whom] = dict(zip(degrees, found, strict=True))
+        return self._headings[whom]
+
+    def _turned(self, whom: int, degrees: Sequence[int]) -> list[Pose]:
+        """A toy after turns, as far as the others let it."""
+        pose, others = self.pose_of(whom), self._others(whom)
+        return [turn(pose, free_turn(pose, by, others)) for by in degrees]
+
+    def needs(self, seat: int) -> float:
+        """How many cards a toy needs from where it stands, or could be put down."""
+        if seat not in self._needed:
+            free = self.view.seats[seat].pose is None
+            around = self._around(seat)
+            self._needed[seat] = 1 - max(around.values()) if free else self._facing(seat, 0)
+        return self._needed[seat]
+
+    def _facing(self, whom: int, degrees: int) -> float:
+        """How many cards a toy needs after a turn; another card can turn it back."""
+        around = self._around(whom)
+        return min(1 - around[degrees], 2 - max(around.values()))
+
+    def hopes(self, whom: int | None = None, needs: float = 0.0) -> float:
+        """The own chance to win; also if somebody needed so many cards."""
+        cards = [self.needs(seat) for seat in range(len(self.view.seats))]
+        if whom is not None:
+            cards[whom] = needs
+        own = cards.pop(self.seat)
+        return first(own, cards)
+
+    def a_card(self) -> float:
+        """By how much the own chance to win grows with a card on the way."""
+        own = self.needs(self.seat)
+        return self.hopes(self.seat, max(LEAST, own - 0.5)) - self.hopes(self.seat, own + 0.5)
 
     def worth(self, card: int) -> float:
         """How much it brings the own seat to win a card."""
-        return self.gain(self.seat, card)
+        return self.swing(self.seat, card)
 
-    def gain(self, seat: int, card: int) -> float:
-        """How much it brings a seat to win a card."""
+    def swing(self, seat: int, card: int) -> float:
+        """By how much the own chance to win grows if somebody wins a card."""
+        if (seat, card) not in self._swings:
+            whom, costs = self._outcomes(seat, card)
+            found = mean([self.hopes(whom, cost) for cost in costs]) - self.hopes()
+            self._swings[seat, card] = found
+        return self._swings[seat, card]
+
+    def gains(self, card: int) -> list[float]:
+        """How much it brings each seat to win a card: to the rivals, what it takes from us."""
+        seats = range(len(self.view.seats))
+        return [self.swing(seat, card) * (1 if seat == self.seat else -1) for seat in seats]
+
+    def _outcomes(self, seat: int, card: int) -> tuple[int, Sequence[float]]:
+        """Whose toy a seat moves with a card, and how many cards that will need afterwards."""
         if is_wind(card):
-            return self._wound(seat, turns_of(card))
+            return seat, self._wound(seat, turns_of(card))
         if card == RIVAL:
             whom = self.ahead_of_all_but(seat)
-            return SOON * (self._around(whom)[0] - min(self._around(whom).values()))
+            if self.view.seats[whom].pose is None:
+                return whom, [self.needs(whom)]
+            around = self._around(whom)
+            return whom, [self._facing(whom, min(around, key=lambda by: around[by]))]
         if self.view.seats[seat].pose is None:
-            return 0.0
-        low, high = (0, 180) if card == LEFT else (-180, 0)
+            return seat, [self.needs(seat)]
         around = self._around(seat)
-        best = max(worth for degrees, worth in around.items() if low <= degrees <= high)
-        return SOON * (best - around[0])
+        within = [by for by in around if (by >= 0 if card == LEFT else by <= 0)]
+        return seat, [self._facing(seat, max(within, key=lambda by: around[by]))]
 
-    def _wound(self, seat: int, turns: int) -> float:
+    def _wound(self, seat: int, turns: int) -> Costs:
         pose, step = self.pose_of(seat), self.step_of(seat)
-        if self.view.seats[seat].pose is not None:
-            return self.look(seat, pose, step, turns)
-        # It is put down as its owner likes: at least as well as this.
-        poses = [turn(pose, degrees) for degrees in ASIDE]
-        return self.cost(seat) - min(self.afters(seat, poses, step, turns))
+        seen = self.view.seats[seat]
+        ahead = self.walks_from(seat, [pose], step, turns)[0]
+        if seen.pose is not None and not seen.brains[PURPLE]:
+            return ahead
+        # It is put down as its owner likes, or a brain turns it.
+        poses = self._turned(seat, list(self._around(seat)))
+        best = min(self.walks_from(seat, poses, step, turns, FEWER), key=mean)
+        if seen.pose is None:
+            return min(best, ahead, key=mean)
+        return min(ahead, tuple(cost + A_SPIN for cost in best), key=mean)
 
     def ahead_of_all_but(self, seat: int) -> int:
         """The rival of a seat who has the shortest way to go."""
         rivals = [other for other in range(len(self.view.seats)) if other != seat]
-        return min(rivals, key=self.cost)
+        return min(rivals, key=self.needs)
 
     def leader(self) -> int:
         """The rival who has the shortest way to go."""
         return self.ahead_of_all_but(self.seat)
 
-    def _around(self, whom: int) -> dict[int, float]:
-        """The prospect of every heading that a turn could lead to; looked for once."""
-        if whom not in self._headings:
-            pose, step = self.pose_of(whom), self.step_of(whom)
-            degrees = list(range(-180, 181, A_STEP))
-            others = self._others(whom)
-            poses = [turn(pose, free_turn(pose, by, others)) for by in degrees]
-            found = self.prospects(whom, poses, step)
-            self._headings[whom] = dict(zip(degrees, found, strict=True))
-        return self._headings[whom]
+    def best_turn(self, whom: int, low: int, high: int) -> tuple[int, float]:
+        """The turn that helps one's own toy most, or harms another's; and what comes of it."""
+        about, _ = super().best_turn(whom, low, high)
+        degrees = [about + aside for aside in FINELY if low <= about + aside <= high] or [about]
+        poses, step = self._turned(whom, degrees), self.step_of(whom)
+        sign = 1 if whom == self.seat else -1
+        found = [sign * each for each in self.prospects(whom, poses, step)]
+        return degrees[found.index(max(found))], sign * max(found)
 
     def best_spot(self, stage: StageSeen) -> tuple[int, int, int]:
         """Where to put the own toy, and which way to face."""
+        step = self.step_of(self.seat)
         spots = [
             (x, y, (heading + aside) % 360)
-            for x, y, heading in self._good_spots(stage, self.step_of(self.seat))
+            for x, y, heading in good_spots(self.view, self._chart, stage, step)
             for aside in (0, 10, -10)
         ]
         if not spots:
             return stage.box[0], stage.box[1], 0
         poses = [(x * 1_000, y * 1_000, heading * DEGREE, QUARTER) for x, y, heading in spots]
-        step = self.step_of(self.seat)
         found = self.prospects(self.seat, poses, step, self._winds_to_come())
         return spots[found.index(max(found))]
 
@@ -200,41 +251,7 @@ class Foresight(Wishes):
             return (turns_of(card),)
         return WINDS
 
-    def _good_spots(self, stage: StageSeen, step: int) -> list[tuple[int, int, int]]:
-        """The best free spots and headings of a box, by the chart."""
-        west, south, east, north = stage.box
-        found = sorted(
-            (
-                float(self._chart.cards(step, x * 1_000, y * 1_000, math.radians(heading))),
-                x,
-                y,
-                heading,
-            )
-            for x in _between(west, east)
-            for y in _between(south, north)
-            for heading in range(0, 360, 30)
-        )
-        free = (
-            (x, y, heading)
-            for _, x, y, heading in found
-            if stage.why == "grave" or self._is_free(x, y, heading, stage)
-        )
-        return list(islice(free, TRIED))
 
-    def _is_free(self, x: int, y: int, heading: int, stage: StageSeen) -> bool:
-        toy = stance((x * 1_000, y * 1_000, heading * DEGREE, QUARTER))
-        zones = (*self.board.mausoleums, *self.board.graves)
-        if any(on_piece(toy, zone.piece) for zone in zones):
-            return False
-        wide, high = spread(toy)
-        u, v = self.board.middles[stage.tile or 0]
-        if abs(toy.x - u) + wide > 125_000 or abs(toy.y - v) + high > 125_000:
-            return False
-        return not any(
-            seen.pose is not None and deep(toy, stance(seen.pose)) > 0 for seen in self.view.seats
-        )
-
-
-def _between(low: int, high: int) -> list[int]:
-    """Spots from one edge to the other."""
-    return sorted({low + (high - low) * part // (SPOTS - 1) for part in range(SPOTS)})
+def mean(numbers: Sequence[float]) -> float:
+    """What they come to on the average."""
+    return sum(numbers) / len(numbers)

@@ -7,43 +7,48 @@ from typing import Final
 from limboline.games.all_wound_up.components import BOX, CARDS, DECK, WILD
 from limboline.games.all_wound_up.seen import View
 
-WORTH_RAISING: Final = 0.4  # how many cards a rival must gain to spend a wild on it
-KEEN: Final = 0.7  # and how often one who has a wild then does
+KEEN: Final = 0.7  # how often a rival who has a wild spends it on what is worth it
 
 
 class Odds:
-    """The chances of a seat in a bet."""
+    """The chances of a seat in a bet. What a bet brings is counted as it suits who asks."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        """Count the cards that the seat has not seen."""
+    def __init__(self, view: View, seat: int, worth_raising: float = 0.4) -> None:
+        """Count the cards that the seat has not seen; rivals raise for what brings them more."""
         self._view: Final = view
         self._seat: Final = seat
+        self._worth_raising: Final = worth_raising
         own = view.seats[seat]
         seen = [*own.hand, *own.buried, *own.chosen]
         self._unseen: Final = [
             DECK[card] - view.discards[card] - seen.count(name) for card, name in enumerate(CARDS)
         ]
 
-    def of_bet(self, card: int, bet: int, gains: list[float]) -> float:
-        """What naming a kind with so many cards brings, when the others have yet to follow."""
+    def of_bet(self, card: int, bet: int, gains: list[float], given: int = 0) -> float:
+        """What naming a kind with so many cards brings, when the others have yet to follow.
+
+        The next to the left has been given so many of the kind.
+        """
         rivals = [seat for seat in range(len(gains)) if seat != self._seat]
         worth = 0.0
         # All rivals together are looked at one by one: the others' cards are taken for the average.
         for rival in rivals:
-            worth += self._against(rival, card, bet, gains)
+            is_next = rival == (self._seat + 1) % len(gains)
+            worth += self._against(rival, card, bet, gains, given if is_next else 0)
         return worth / len(rivals)
 
-    def _against(self, rival: int, card: int, bet: int, gains: list[float]) -> float:
+    def _against(self, rival: int, card: int, bet: int, gains: list[float], given: int) -> float:
         holds = self._view.seats[rival].holds
         total = sum(self._unseen)
         raises = 0.0
-        if gains[rival] > WORTH_RAISING:
+        if gains[rival] > self._worth_raising:
             raises = KEEN * (1 - chance(total, self._unseen[WILD], holds, 0))
         worth = 0.0
         for held in range(min(holds, self._unseen[card]) + 1):
             likely = chance(total, self._unseen[card], holds, held)
             for more, part in ((0, 1 - raises), (1, raises)):
-                theirs = held + (more if held else 0)
+                theirs = held + given
+                theirs += more if theirs else 0
                 worth += likely * part * settled(bet, theirs, gains[self._seat], gains[rival])
         return worth
 
@@ -59,6 +64,8 @@ def settled(mine: int, theirs: int, gain: float, loss: float) -> float:
     """What a decided bet brings: whoever has the most acts, and both if they are tied."""
     if mine > theirs:
         return gain
+    if not mine and not theirs:
+        return 0.0
     return gain - loss if mine == theirs else -loss
 
 

@@ -16,8 +16,9 @@ from limboline.games.all_wound_up.components import BURIED, ENTOMBED, LEFT_BOARD
 from limboline.games.all_wound_up.tiles import Course, board_of
 from limboline.games.all_wound_up.toys.library import Ahead
 from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
-from limboline.games.all_wound_up.zones.angles import QUARTER
+from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.board import TILE, Board
+from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import on_piece, spread, stance
 
 FILE: Final = Path(__file__).parents[1] / "data" / "charts.npz"
@@ -42,6 +43,7 @@ class Chart:
         self._set_back: Final = np.array(
             [self._cards_set_back(step, free) for step in range(len(board.course))]
         )
+        self._best: Final = [self._best_spot(step, free[step]) for step in range(len(free))]
 
     def cards(self, step: Any, x: Any, y: Any, heading: Any) -> Any:
         """How many cards it takes from spots, with headings in radians."""
@@ -67,6 +69,16 @@ class Chart:
             x, y, _ = self.board.start
             return float(self.cards_any_way(0, float(x), float(y)))
         return float(self._cards[step - 1].min(axis=-1)[free[step - 1]].min())
+
+    def best_spot(self, step: int) -> Pose:
+        """The best spot and heading of a step's tile for a toy that is put down there."""
+        return self._best[step]
+
+    def _best_spot(self, step: int, free: Any) -> Pose:
+        cards = np.where(free[:, :, None], self._cards[step], np.inf)
+        i, j, heading = (int(part) for part in np.unravel_index(cards.argmin(), cards.shape))
+        x, y = spots_of(self.board, self.board.course[step])[i * SQUARES + j]
+        return x, y, heading * TURN * DEGREE, QUARTER
 
     def after(self, ahead: Ahead) -> Any:
         """How many cards it takes after each walk, on from where it has ended."""

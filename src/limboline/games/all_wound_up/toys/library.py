@@ -6,7 +6,7 @@ real model: a toy that veers early ends far aside. `FILE` is made by `limboline 
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -97,6 +97,18 @@ def walks(hat: int | None, turns: int, file: Path = FILE) -> Walks:
     )
 
 
+@cache
+def some_walks(hat: int | None, turns: int, count: int) -> Walks:
+    """So many of the recorded walks, which veer to either side as all of them do together."""
+    kept = walks(hat, turns)
+    number = len(kept.last)
+    if count >= number:
+        return kept
+    aside = np.argsort(kept.end[:, 1], kind="stable")
+    chosen = np.sort(aside[((np.arange(count) + 0.5) * number / count).astype(int)])
+    return Walks(*(getattr(kept, part.name)[chosen] for part in fields(Walks)))
+
+
 def look_ahead(
     board: Board,
     pose: Pose,
@@ -122,9 +134,7 @@ def look_from(
     count: int = 150,
 ) -> Ahead:
     """Try recorded walks from several poses at once: all those of the first, then the next."""
-    kept = walks(hat, turns)
-    count = min(count, len(kept.last))
-    trial = _Trial(board, kept, poses, count)
+    trial = _Trial(board, some_walks(hat, turns, count), poses)
     trial.meet_zones(board.mausoleums, ENTOMBED)
     trial.meet_zones(board.graves, BURIED)
     trial.meet_toys(others)
@@ -136,15 +146,15 @@ def look_from(
 class _Trial:
     """Walks on a board, and what stops each of them first."""
 
-    def __init__(self, board: Board, kept: Walks, poses: Sequence[Pose], count: int) -> None:
+    def __init__(self, board: Board, kept: Walks, poses: Sequence[Pose]) -> None:
         self._board: Final = board
-        self._count: Final = count
+        count = self._count = len(kept.last)
         turned = np.repeat(np.array([math.radians(pose[2] / 1000) for pose in poses]), count)
         self._turned: Final = turned
         self._from_x: Final = np.repeat(np.array([float(pose[0]) for pose in poses]), count)
         self._from_y: Final = np.repeat(np.array([float(pose[1]) for pose in poses]), count)
         along, across, facing = (
-            np.tile(way[:count], (len(poses), 1)) for way in (kept.x, kept.y, kept.heading)
+            np.tile(way, (len(poses), 1)) for way in (kept.x, kept.y, kept.heading)
         )
         cos, sin = _column(np.cos(turned)), _column(np.sin(turned))
         self._x: Final = _column(self._from_x) + along * cos - across * sin
@@ -156,9 +166,9 @@ class _Trial:
         heading = facing + _column(turned)
         self._cos, self._sin = np.cos(heading), np.sin(heading)
         self._heading: Final = heading
-        self._last: Final = np.tile(kept.last[:count], len(poses))
-        self._ends: Final = np.tile(kept.end[:count], (len(poses), 1))
-        self._fell: Final = np.tile(kept.fell[:count], len(poses))
+        self._last: Final = np.tile(kept.last, len(poses))
+        self._ends: Final = np.tile(kept.end, (len(poses), 1))
+        self._fell: Final = np.tile(kept.fell, len(poses))
         self._until: Final = np.full(len(heading), _NEVER)
         self._fate: Final = np.full(len(heading), STANDS)
         self._zone: Final = np.full(len(heading), NOWHERE)

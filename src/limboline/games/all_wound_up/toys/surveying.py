@@ -28,7 +28,7 @@ from limboline.games.all_wound_up.zones.board import Board
 
 WINDS: Final = (1, 2, 3, 4)
 WALKS: Final = 10  # for each heading of each square, and each wind
-ROUGHLY: Final = 2  # where somebody waits for it
+ROUGHLY: Final = 3  # where somebody waits for it
 ROUNDS: Final = 60  # of making the chart true
 
 
