@@ -52,6 +52,8 @@ export class Eye {
   blind = $state<"" | "absent" | "lost">("");
   /** How the course lies, on the map and at the table. */
   quarter = $state<Quarter>(0);
+  /** Whether the buttons for the cameras stand beside it, not above it. */
+  beside = $state(false);
 
   constructor() {
     const [kept, slow] = recall(KEY)?.split(" ") ?? [];
