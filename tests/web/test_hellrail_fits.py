@@ -15,6 +15,7 @@ from tests.web.players import (
     PHONE,
     SMALL_PHONE,
     TABLET,
+    ZOOMED,
     ComeIn,
     Device,
     Player,
@@ -95,7 +96,9 @@ async def test_everything_that_is_asked_finds_room(
 
 
 @slow
-@pytest.mark.parametrize("device", [TABLET, LANDSCAPE], ids=["768x1024", "844x390"])
+@pytest.mark.parametrize(
+    "device", [TABLET, LANDSCAPE, ZOOMED], ids=["768x1024", "844x390", "desk-at-200"]
+)
 async def test_a_free_turn_finds_room_on_other_sizes_too(
     player: ComeIn, house: WebHouse, device: Device
 ) -> None:
