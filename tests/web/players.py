@@ -26,6 +26,7 @@ PHONE: Final = Device(390, 844, touch=True)
 LANDSCAPE: Final = Device(844, 390, touch=True)
 TABLET: Final = Device(768, 1024, touch=True)
 DESK: Final = Device(1440, 900)
+ZOOMED: Final = Device(720, 450)  # a desk at 200 %
 
 # The policy of our headers is broken where nobody might look: say it on the console.
 _WATCH_POLICY: Final = """

@@ -15,6 +15,7 @@ from tests.web.players import (
     PHONE,
     SMALL_PHONE,
     TABLET,
+    ZOOMED,
     ComeIn,
     Device,
     Player,
@@ -96,11 +97,36 @@ async def test_everything_that_is_asked_finds_room(
 
 
 @slow
-@pytest.mark.parametrize("device", [SMALL_PHONE, TABLET], ids=["360x640", "768x1024"])
+@pytest.mark.parametrize(
+    "device", [SMALL_PHONE, TABLET, ZOOMED], ids=["360x640", "768x1024", "desk-at-200"]
+)
 async def test_a_bet_finds_room_on_other_sizes_too(
     player: ComeIn, house: WebHouse, device: Device
 ) -> None:
     await what_is_asked_fits(await player(device, **CALM), house, "bet")
+
+
+@slow
+@pytest.mark.parametrize("device", [SMALL_PHONE, PHONE, DESK], ids=["360x640", "390x844", "desk"])
+async def test_larger_cards_are_larger_and_find_room(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    someone = await player(device, **CALM)
+    table = await go_on_from(house, someone, asked("bet"), NAME)
+    yard = Yard(someone)
+    await someone.go(f"/t/{table}")
+    await yard.comes_on(house)
+    card = someone.page.locator(".hand button").first
+    usual = await card.bounding_box()
+    await someone.context.add_init_script(
+        'localStorage.setItem("limboline.settings", JSON.stringify({ largeCards: true }))'
+    )
+    await finds_room(yard, house, "larger cards")
+    larger = await card.bounding_box()
+    assert usual is not None
+    assert larger is not None
+    assert larger["width"] > usual["width"]
+    assert larger["height"] > usual["height"]
 
 
 @slow

@@ -193,6 +193,19 @@ async def test_two_ways_to_one_place_are_shown_apart(
     await line.after(seen.seq)
 
 
+async def test_track_under_an_engine_is_locked(player: ComeIn, house: WebHouse) -> None:
+    def stands(one: Moment) -> set[str]:
+        ties = {str(seat.place).partition(":")[0] for seat in one.view.seats if ":" in seat.place}
+        return ties if stage(one) == "" and one.view.seats[one.seat].hand else set()
+
+    found = moment(stands, *FILES)
+    line, seen = await sit_down(house, await player(DESK, **CALM), found)
+    padlocks = line.page.locator(".stage .padlock")
+    await expect(padlocks).to_have_count(0)
+    await line.pick(seen.cards[0])
+    await expect(padlocks).to_have_count(len(stands(found)))
+
+
 @pytest.mark.slow
 async def test_a_way_over_a_check_says_so(player: ComeIn, house: WebHouse) -> None:
     found = moment(lambda one: stage(one) == "" and any(w.checks for w in one.view.ways), *FILES)

@@ -5,7 +5,6 @@ import type { Telling } from "../kernel/board";
 import type { LiveTable } from "../kernel/live.svelte";
 import type { Told } from "../kernel/stream";
 import type { Part } from "../kernel/texts";
-import { clockFace } from "../kernel/texts";
 import { speech } from "../kernel/tongue.svelte";
 import type { Heard, TableSeen } from "../kernel/wire";
 import type { Furniture } from "./furniture.svelte";
@@ -26,8 +25,6 @@ export class Journal {
   lines = $state.raw<readonly Line[]>([]);
   /** The first line that was not seen, because the page was hidden or the line cut; or -1. */
   unseenFrom = $state(-1);
-  /** Asked for by a key: spoken at once. */
-  spoken = $state("");
   readonly muted = new SvelteSet<number>();
   #count = 0;
   readonly #stop: () => void;
@@ -82,15 +79,10 @@ export class Journal {
     return texts?.has(key) ? texts.say(key, facts, this.live.names) : heard.words;
   }
 
-  /** The keys that tell: L the last event, C the clock, P what may be done. */
-  answer(key: string): void {
-    if (key === "l") this.#speak(this.lines.length ? this.words(this.lines.at(-1) as Line) : "");
-    if (key === "c") this.#speak(clockFace(this.live.clock.ms));
-  }
-
-  // The same words twice are spoken twice.
-  #speak(words: string): void {
-    this.spoken = this.spoken === words ? `${words} ` : words;
+  /** What happened last. */
+  last(): string {
+    const line = this.lines.at(-1);
+    return line ? this.words(line) : "";
   }
 
   readonly #looked = (): void => {

@@ -2,15 +2,40 @@
 
 import { reducedMotion, settings } from "../../kernel/settings.svelte";
 import { keep, recall } from "../../kernel/storage";
-import type { Frame } from "./ground";
+import type { Frame, Point } from "./ground";
 
 export const CAMERAS = ["table", "chase", "toy", "map"] as const;
 export type CameraName = (typeof CAMERAS)[number];
 
-/** A long course lies across the screen: north is then to the right. */
-export function isTurned(frame: Frame, width: number, height: number): boolean {
+/** How a course lies on the screen: north up, to the right (1) or to the left (-1). */
+export type Quarter = 0 | 1 | -1;
+
+/**
+ * A long course lies across a wide screen, and a wide one goes up a tall one. What lies as it lies
+ * stays so while the screen is about as wide as tall: nothing turns because a button has come.
+ */
+export function quarterOf(frame: Frame, width: number, height: number, now: Quarter = 0): Quarter {
   const [across, along] = [frame.right - frame.left, frame.top - frame.bottom];
-  return along > 1.4 * across && width > 1.15 * height;
+  const [wide, tall] = [width / (height || 1), height / (width || 1)];
+  if (along > 1.4 * across && wide > (now === 1 ? 0.95 : 1.15)) return 1;
+  if (across > 1.4 * along && tall > (now === -1 ? 0.9 : 1.05)) return -1;
+  return 0;
+}
+
+/** A spot of the board where it is on the screen: x to the right, y downwards. */
+export function seenAt({ x, y }: Point, quarter: Quarter): Point {
+  if (!quarter) return { x, y: -y };
+  return quarter > 0 ? { x: y, y: x } : { x: -y, y: -x };
+}
+
+/** And the other way round: each of the three undoes itself. */
+export const boardAt = seenAt;
+
+/** How far to the left (-1) or right (1) of a course something is seen. */
+export function sideOf(at: Point, frame: Frame, quarter: Quarter): number {
+  const middle = { x: (frame.left + frame.right) / 2, y: (frame.bottom + frame.top) / 2 };
+  const half = quarter ? frame.top - frame.bottom : frame.right - frame.left;
+  return (2 * (seenAt(at, quarter).x - seenAt(middle, quarter).x)) / (half || 1);
 }
 
 const KEY = "limboline.all-wound-up.eye";
@@ -25,8 +50,10 @@ export class Eye {
   readonly #named: string | null;
   /** Why there is nothing but the map: no 3-D here, or it has been lost. */
   blind = $state<"" | "absent" | "lost">("");
-  /** Whether north is to the right, on the map and at the table. */
-  turned = $state(false);
+  /** How the course lies, on the map and at the table. */
+  quarter = $state<Quarter>(0);
+  /** Whether the buttons for the cameras stand beside it, not above it. */
+  beside = $state(false);
 
   constructor() {
     const [kept, slow] = recall(KEY)?.split(" ") ?? [];

@@ -1,7 +1,7 @@
 // Fingers on the board: where a toy would be put, and how far one would be turned.
 
 import { shorter, snapped } from "./angles";
-import type { Eye } from "./eye.svelte";
+import { boardAt, type Eye } from "./eye.svelte";
 import type { Point } from "./ground";
 import type { Playing, Spot } from "./playing.svelte";
 import { headingOf } from "./run";
@@ -34,8 +34,8 @@ export function firstSpot({ placing, stage }: Playing, { ground, trail }: Yard):
 const NOWHERE: Spot = { x: 0, y: 0, heading: 0 };
 
 /** A step on the screen as a step on the board. */
-export function onScreen({ turned }: Eye, right: number, up: number): Point {
-  return turned ? { x: -up, y: right } : { x: right, y: up };
+export function onScreen({ quarter }: Eye, right: number, up: number): Point {
+  return boardAt({ x: right, y: -up }, quarter);
 }
 
 /** The toy that something is about. */

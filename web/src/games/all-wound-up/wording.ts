@@ -2,11 +2,20 @@
 
 import type { Texts } from "../../kernel/texts";
 import type { Mark } from "./run";
+import type { SeatSeen, View } from "./wire";
 
 /** Words as a list: this, that and the other. */
 export function listed(texts: Texts, words: readonly string[]): string {
   const language = texts.language === "pseudo" ? "en" : texts.language;
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+}
+
+/** Where a toy is. On a round course the first tile is the last one too. */
+export function whereWords(texts: Texts, { course }: View, seat: SeatSeen | undefined): string {
+  const { where = "box", k = 0 } = seat ?? {};
+  const tiles = (course as { tiles?: readonly unknown[] }).tiles?.length ?? k + 1;
+  if (where === "board" && k >= tiles) return texts.say("board.where.last");
+  return texts.say(`board.where.${where}`, { n: k + 1 });
 }
 
 /** A turn in words: positive degrees to the left. */

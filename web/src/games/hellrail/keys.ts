@@ -52,11 +52,3 @@ function nearest(view: View, keys: readonly string[]): string | null {
   };
   return [...keys].sort((one, other) => far(one) - far(other))[0] ?? null;
 }
-
-/** Whether somebody is writing, or works a menu: then keys mean something else. */
-export function isBusy(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  const target = event.target;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest("input, textarea, select, dialog") !== null;
-}

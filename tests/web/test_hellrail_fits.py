@@ -1,0 +1,137 @@
+"""Hellrail in every language and on every size: nothing is cut off or left in English."""
+
+from typing import Final
+
+import pytest
+from playwright.async_api import expect
+
+from tests.records.golden import FOLDER
+from tests.web.fitting import faults
+from tests.web.hellrail import Line
+from tests.web.moments import Moment, bring_in, go_on_from, moment
+from tests.web.players import (
+    DESK,
+    LANDSCAPE,
+    PHONE,
+    SMALL_PHONE,
+    TABLET,
+    ZOOMED,
+    ComeIn,
+    Device,
+    Player,
+)
+from tests.web.serving import WebHouse
+from tests.web.words import leftovers, words_on
+
+pytestmark = pytest.mark.anyio
+slow = pytest.mark.slow
+CALM: Final = {"reduced_motion": "reduce"}
+TONGUES: Final = ("en", "fr", "de", "pseudo")
+NAME: Final = "Wilhelmina von Grabesruh"
+FILES: Final = [
+    path.stem
+    for path in sorted(FOLDER.glob("hellrail-*.record"))
+    if not path.stem.endswith(("-cut", "-torn"))
+]
+# What a sheet asks; a free turn has none.
+KINDS: Final = (
+    "effect",
+    "heresy",
+    "toll",
+    "pay",
+    "twist",
+    "draw",
+    "place",
+    "gluttony",
+    "steal",
+    "catch",
+    "drop",
+)
+sizes = pytest.mark.parametrize(
+    "device",
+    [
+        pytest.param(DESK, id="1440x900"),
+        pytest.param(PHONE, id="390x844"),
+        pytest.param(LANDSCAPE, id="844x390"),
+        pytest.param(SMALL_PHONE, id="360x640"),
+    ],
+)
+
+
+def asked(kind: str) -> Moment:
+    """A moment at which somebody is asked this."""
+
+    def such(found: Moment) -> bool:
+        stages = found.view.stages
+        if not kind:
+            return not stages and len(found.view.seats[found.seat].hand) > 2
+        return bool(stages) and stages[-1].kind == kind
+
+    return moment(such, *FILES)
+
+
+async def in_order(someone: Player, tongue: str, where: str, *, whole: bool = True) -> None:
+    """Everything has its place, axe finds no fault, and no English is left."""
+    found = await faults(someone.page, touch=someone.touch, whole=whole)
+    if tongue in ("fr", "de"):
+        found += leftovers(await words_on(someone.page), tongue)
+    assert not found, f"{where}, {tongue}\n" + "\n".join(found)
+
+
+@slow
+@sizes
+@pytest.mark.parametrize("kind", KINDS)
+async def test_everything_that_is_asked_finds_room(
+    player: ComeIn, house: WebHouse, device: Device, kind: str
+) -> None:
+    someone = await player(device, **CALM)
+    table = await go_on_from(house, someone, asked(kind), NAME)
+    line = Line(someone)
+    for tongue in TONGUES:
+        await someone.go(f"/t/{table}?lang={tongue}")
+        await line.is_playing()
+        await house.pass_ms(1)
+        await line.comes_on(house)
+        await in_order(someone, tongue, kind)
+
+
+@slow
+@pytest.mark.parametrize(
+    "device", [TABLET, LANDSCAPE, ZOOMED], ids=["768x1024", "844x390", "desk-at-200"]
+)
+async def test_a_free_turn_finds_room_on_other_sizes_too(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    someone = await player(device, **CALM)
+    table = await go_on_from(house, someone, asked(""), NAME)
+    line = Line(someone)
+    for tongue in TONGUES:
+        await someone.go(f"/t/{table}?lang={tongue}")
+        await line.is_playing()
+        await house.pass_ms(1)
+        seen = await line.comes_on(house)
+        await in_order(someone, tongue, "a free turn")
+        await line.pick(seen.cards[0])
+        await in_order(someone, tongue, "a card in one's fingers")
+
+
+@pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=slow)], ids=["1440x900", "390x844"]
+)
+async def test_the_end_the_replay_and_the_board_in_words_find_room(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    someone = await player(device, **CALM)
+    page = someone.page
+    table = await bring_in(house, "hellrail-cards-4")
+    for tongue in TONGUES:
+        await someone.go(f"/t/{table}?lang={tongue}")
+        await expect(page.locator("section.over")).to_be_visible()
+        await in_order(someone, tongue, "the end", whole=False)
+        await someone.go(f"/t/{table}/replay?at=60&lang={tongue}")
+        await expect(page.locator(".board .stage svg")).to_be_visible()
+        await in_order(someone, tongue, "replay")
+        await page.keyboard.press("t")
+        await expect(page.locator(".text")).to_be_visible()
+        await in_order(someone, tongue, "in words", whole=False)
+        await page.keyboard.press("t")
