@@ -55,10 +55,18 @@ class Neighbour:
         least = math.inf
         cos, sin = cos_sin(heading - self.heading)
         for pair in self.pairs:
-            part = pair.part
+            part, other = pair.part, pair.other
             x = part.ahead * cos - part.left * sin - pair.x
             y = part.ahead * sin + part.left * cos - pair.y
-            least = min(least, apart(pair.other, part, x, y, cos, sin))
+            # Measured between round outlines first: that rules most pairs out. What is deepest is
+            # exact; what is free may be a little less or more, but never more than it is.
+            far = part.reach + other.reach
+            if least > 0:
+                far += least
+            if x * x + y * y < far * far:
+                gap = apart(other, part, x, y, cos, sin)
+                if gap < least:
+                    least = gap
         return least
 
 
