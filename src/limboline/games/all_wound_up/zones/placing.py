@@ -14,7 +14,13 @@ from limboline.games.all_wound_up.zones.board import (
     Printed,
 )
 from limboline.games.all_wound_up.zones.figure import REACH, Pose
-from limboline.games.all_wound_up.zones.stance import Standing, on_piece, spread, stance
+from limboline.games.all_wound_up.zones.stance import (
+    Standing,
+    feet_of,
+    on_piece,
+    spread,
+    stance,
+)
 
 START: Final = 0
 TILE_AT: Final = 1
@@ -76,11 +82,9 @@ class Ground:
         self._limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
         # Whoever stands far from the tile is in nobody's way on it.
         far = half + 2 * REACH
-        self._others: Final = [
-            Standing(self._toy, stance(other))
-            for other in others
-            if abs(other[0] - x) < far and abs(other[1] - y) < far
-        ]
+        near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
+        feet = feet_of(self._toy.step) if near else []
+        self._others: Final = [Standing(self._toy, feet, stance(other)) for other in near]
         # A toy on a tile reaches no zone of another one: zones do not reach to the edge.
         self._zones: list[Printed] = board.dangers[tile]
         if place.kind == GRAVE:

@@ -141,7 +141,7 @@ class Part:
     A class of its own and no tuple: compiled, its numbers need not be wrapped up.
     """
 
-    __slots__ = ("ahead", "left", "long", "radius", "reach", "wide")
+    __slots__ = ("ahead", "corner", "left", "long", "radius", "reach", "wide")
 
     def __init__(
         self, ahead: float, left: float, long: float, wide: float, radius: float = 0.0
@@ -153,6 +153,8 @@ class Part:
         self.wide: Final = wide
         self.radius: Final = radius
         self.reach: Final = math.sqrt(long * long + wide * wide) + radius
+        x, y = abs(ahead) + long, abs(left) + wide
+        self.corner: Final = math.sqrt(x * x + y * y)  # its farthest one from the toy's middle
 
 
 def _part(box: "tuple[tuple[int, int], ...]") -> Part:
@@ -208,19 +210,17 @@ def _deep(
 class Standing:
     """A toy that stands somewhere, measured in the axes of one with a heading of its own."""
 
-    __slots__ = ("_cos", "_heading", "_pairs", "_sin", "_x", "_y")
+    __slots__ = ("_cos", "_feet", "_heading", "_sin", "_step", "_x", "_y")
 
-    def __init__(self, toy: Stance, other: Stance) -> None:
+    def __init__(self, toy: Stance, feet: list[Part], other: Stance) -> None:
         """Look at the other toy as the first one is turned, wherever that will stand."""
+        self._feet: Final = feet
+        self._step: Final = other.step
         self._x: Final = other.x
         self._y: Final = other.y
         self._heading: Final = (toy.cos, toy.sin)
         self._cos: Final = toy.cos * other.cos + toy.sin * other.sin
         self._sin: Final = toy.cos * other.sin - toy.sin * other.cos
-        self._pairs: Final = (
-            (BODY, BODY),
-            (feet_of(toy.step), feet_of(other.step)),
-        )
 
     def is_hit_from(self, x: float, y: float) -> bool:
         """Whether the first toy, put on a spot, would be in this one."""
@@ -231,17 +231,19 @@ class Standing:
             return True
         turn_cos, turn_sin = self._heading
         x, y = dx * turn_cos + dy * turn_sin, dy * turn_cos - dx * turn_sin
+        return self._meet(BODY, BODY, x, y) or self._meet(self._feet, feet_of(self._step), x, y)
+
+    def _meet(self, parts: list[Part], others: list[Part], x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin
-        for parts, others in self._pairs:
-            for other in others:
-                mx = x + other.ahead * cos - other.left * sin
-                my = y + other.ahead * sin + other.left * cos
-                for part in parts:
-                    dx, dy = mx - part.ahead, my - part.left
-                    # Measured between round outlines first: that rules most pairs out.
-                    far = part.reach + other.reach
-                    if dx * dx + dy * dy < far * far and apart(part, other, dx, dy, cos, sin) < 0:
-                        return True
+        for other in others:
+            mx = x + other.ahead * cos - other.left * sin
+            my = y + other.ahead * sin + other.left * cos
+            for part in parts:
+                dx, dy = mx - part.ahead, my - part.left
+                # Measured between round outlines first: that rules most pairs out.
+                far = part.reach + other.reach
+                if dx * dx + dy * dy < far * far and apart(part, other, dx, dy, cos, sin) < 0:
+                    return True
         return False
 
 

@@ -78,7 +78,7 @@ def shifted_apart(pose: Pose, others: Sequence[Pose]) -> Pose:
     """The pose, or the nearest one in which the toy is clear of the others."""
     if _is_alone(pose, others):
         return pose
-    around = [outline(other) for other in others]
+    around: list[list[Piece]] = [[] for _ in others]  # drawn when they are needed
     if _clear(pose, others, around):
         return pose
     x, y, heading, crank = pose
@@ -98,7 +98,7 @@ def _is_alone(pose: Pose, others: Sequence[Pose]) -> bool:
     return True
 
 
-def _clear(pose: Pose, others: Sequence[Pose], around: Sequence[Sequence[Piece]]) -> bool:
+def _clear(pose: Pose, others: Sequence[Pose], around: list[list[Piece]]) -> bool:
     # Two middles that are nearer to each other than toys are thick: seen without outlines.
     for other in others:
         x, y = pose[0] - other[0], pose[1] - other[1]
@@ -107,7 +107,11 @@ def _clear(pose: Pose, others: Sequence[Pose], around: Sequence[Sequence[Piece]]
     if _is_alone(pose, others):
         return True
     whole = outline(pose)
-    for other, parts in zip(others, around, strict=True):
-        if are_near(pose, other) and depth(whole, parts) > SLACK:
+    for number, other in enumerate(others):
+        if not are_near(pose, other):
+            continue
+        if not around[number]:
+            around[number] = outline(other)
+        if depth(whole, around[number]) > SLACK:
             return False
     return True

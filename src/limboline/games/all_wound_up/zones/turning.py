@@ -78,9 +78,7 @@ def _could_meet(parts: list[Part], others: list[Part], x: float, y: float) -> li
         dx, dy = max(0.0, abs(mx) - other.long), max(0.0, abs(my) - other.wide)
         near = dx * dx + dy * dy
         for part in parts:
-            corner_x, corner_y = abs(part.ahead) + part.long, abs(part.left) + part.wide
-            circle = math.sqrt(corner_x * corner_x + corner_y * corner_y)
-            circle += part.radius + other.radius
+            circle = part.corner + (part.radius + other.radius)
             if near < circle * circle:
                 found.append(Pair(part, other, mx, my))
     return found
