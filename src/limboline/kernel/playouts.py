@@ -8,7 +8,7 @@ of it in one call (`PlaysOut`): compiled, that is many times faster than to be a
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
-from limboline.kernel.asking import Code
+from limboline.kernel.asking import Code, Span
 from limboline.kernel.dice import Dice
 from limboline.kernel.game import Game, S
 from limboline.kernel.random import Random
@@ -78,4 +78,25 @@ def any_answer(game: Game[S, Any, Any, Any, Any], state: S, seat: int, dice: Dic
     choice = choices[dice.below(len(choices))]
     if isinstance(choice, int | tuple):
         return choice
+    if isinstance(choice, Span):
+        return any_of_span(choice, dice)
     return choice.sample(Random(dice.word()))
+
+
+# As its `sample`, but thrown with the same dice: a playout needs no chance that keeps a secret.
+def any_of_span(span: Span, dice: Dice) -> Code:
+    """One of the answers of a span, a throw for each number; of a hand, a throw for each card."""
+    if span.total is None:
+        spans = zip(span.low, span.high, strict=True)
+        return (span.verb, *[low + dice.below(high - low + 1) for low, high in spans])
+    held, taken = list(span.high), [0] * len(span.high)
+    left = sum(held)
+    for _ in range(span.total):
+        thrown, kind = dice.below(left), 0
+        while thrown >= held[kind]:
+            thrown -= held[kind]
+            kind += 1
+        held[kind] -= 1
+        taken[kind] += 1
+        left -= 1
+    return (span.verb, *taken)

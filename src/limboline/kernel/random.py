@@ -4,6 +4,7 @@ Counter-based: a draw depends only on the seed and on how much was drawn before.
 SHAKE-256, so that nobody who sees the cards fall can work back to the seed of a live game.
 """
 
+from collections.abc import Sequence
 from hashlib import shake_256
 from struct import unpack
 from typing import Final, TypeVar
@@ -35,10 +36,9 @@ class Random:
 
     def clone(self) -> "Random":
         """A copy that goes on alike."""
-        twin = Random.__new__(Random)
+        twin = Random(0, self.count)
         twin._key = self._key
         twin._block = self._block
-        twin.count = self.count
         return twin
 
     def fork(self, label: str) -> "Random":
@@ -72,7 +72,7 @@ class Random:
         """A fraction from 0 up to, and without, 1."""
         return self.word() / _WORD_VALUES
 
-    def choice(self, items: "list[T] | tuple[T, ...]") -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
         return items[self.below(len(items))]
 

@@ -141,32 +141,37 @@ class State:
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
         twin = State()
-        twin.deck = self.deck
-        twin.house = self.house
-        twin.options = self.options
-        twin.hands = self.hands.copy()
-        twin.holding = self.holding
-        twin.pile = self.pile
-        twin.top = self.top
-        twin.laid = self.laid.copy()
-        twin.tail = self.tail
-        twin.stops = self.stops
-        twin.last = self.last
-        twin.run = self.run
-        twin.silence = self.silence
-        twin.uturn = self.uturn
-        twin.shown = self.shown
-        twin.curses = self.curses
-        twin.cursed = self.cursed
-        twin.losses = self.losses
-        twin.box = self.box
-        twin.tunnel = self.tunnel
-        twin.taker = self.taker
-        twin.owner = self.owner
-        twin.skip_draw = self.skip_draw
-        twin.now = self.now
-        twin.ending = self.ending
+        twin.become(self)
         return twin
+
+    # Playouts begin again and again from the same position: one clone is enough for all of them.
+    def become(self, other: "State") -> None:
+        """Stand as another state does, and share with it only what is never changed in place."""
+        self.deck = other.deck
+        self.house = other.house
+        self.options = other.options
+        self.hands = other.hands.copy()
+        self.holding = other.holding
+        self.pile = other.pile
+        self.top = other.top
+        self.laid = other.laid.copy()
+        self.tail = other.tail
+        self.stops = other.stops
+        self.last = other.last
+        self.run = other.run
+        self.silence = other.silence
+        self.uturn = other.uturn
+        self.shown = other.shown
+        self.curses = other.curses
+        self.cursed = other.cursed
+        self.losses = other.losses
+        self.box = other.box
+        self.tunnel = other.tunnel
+        self.taker = other.taker
+        self.owner = other.owner
+        self.skip_draw = other.skip_draw
+        self.now = other.now
+        self.ending = other.ending
 
     def _repr_svg_(self) -> str:
         """What everybody may see, as a picture: notebooks ask for it."""

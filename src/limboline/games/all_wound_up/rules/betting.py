@@ -31,7 +31,10 @@ from limboline.kernel.telling import Tell
 def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next bettor, or end the round."""
     state.card = NO_CARD
-    holders = sum(1 for hand in state.hands if hand)
+    holders = 0
+    for hand in state.hands:
+        if hand:
+            holders += 1
     if state.passes >= holders:
         end_round(state, tell)
         return
@@ -152,10 +155,12 @@ def may_raise(state: State, seat: int) -> bool:
 # Step 3; B4: round and round, until all who may raise have passed in a row.
 def raise_from(state: State, first: int, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next seat that may raise and has not passed since the last raise."""
-    for seat in clockwise(state, first):
+    seats, seat = state.house.seats, first
+    for _ in range(seats):
         if not state.let_go >> seat & 1 and may_raise(state, seat):
             state.stack = [(RAISING, seat)]
             return
+        seat = seat + 1 if seat + 1 < seats else 0
     decide(state, tell)
 
 
@@ -216,11 +221,12 @@ def decide(state: State, tell: Tell[AnyEvent] | None) -> None:
     totals = [bet_of(state, seat) for seat in range(state.house.seats)]
     highest = max(totals)
     winners = [seat for seat in clockwise(state, state.bettor) if totals[seat] == highest]
-    bets_ = tuple(zip(state.bet_cards, state.bet_wilds, state.bet_reds, strict=True))
+    seats = state.house.seats
+    cards, wilds, reds = state.bet_cards, state.bet_wilds, state.bet_reds
+    bets_ = tuple([(cards[seat], wilds[seat], reds[seat]) for seat in range(seats)])
     state.last_bet = LastBet(state.card, state.bettor, bets_, tuple(winners))
     if tell is not None:
         tell.all(Won(CARDS[state.card], winners, state.last_bet.forced()))
-    seats = state.house.seats
     state.bet_cards, state.bet_wilds, state.bet_reds = [0] * seats, [0] * seats, [0] * seats
     state.let_go = 0
     state.actors = winners

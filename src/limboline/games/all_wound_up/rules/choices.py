@@ -53,7 +53,7 @@ from limboline.kernel.seats import NATURE
 _NOTHING: Final[list[Choice]] = []
 _MOST_SEATS: Final = 4
 _NONE: Final = (0,) * KINDS
-_WHOLE_TURN: Final = 359
+WHOLE_TURN: Final = 359
 _SPIN: Final = Span(SPIN, (-MOST_DEGREES,), (MOST_DEGREES,))
 # The same few questions are asked again and again.
 _ASK: Final = tuple(tuple(Ask(seat, kind) for seat in range(_MOST_SEATS)) for kind in STAGES)
@@ -123,7 +123,7 @@ def _handful(state: State, seat: int, stage: Stage) -> Span:
 
 def _spots(state: State, seat: int) -> Span:
     west, south, east, north = box_of(state.board, place_of(state, seat))
-    return Span(PLACE, (west, south, 0), (east, north, _WHOLE_TURN))
+    return Span(PLACE, (west, south, 0), (east, north, WHOLE_TURN))
 
 
 # N2: a new black one, or one rank better.

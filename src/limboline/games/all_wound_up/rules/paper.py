@@ -14,7 +14,6 @@ from limboline.games.all_wound_up.components import (
     FALL,
     FELL,
     GATE,
-    GRAVE,
     LEFT_BOARD,
     LEFT_ZONE,
     MAUSOLEUM,
@@ -30,9 +29,10 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.rules.runs import Mark, Toy, make_run, makes_sense
 from limboline.games.all_wound_up.state import RUNNING, State
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
-from limboline.games.all_wound_up.zones.board import Board, Gate, progress, tile_at
-from limboline.games.all_wound_up.zones.shapes import Piece
-from limboline.games.all_wound_up.zones.stance import FEET, Stance, feet, on_piece, stance, stride
+from limboline.games.all_wound_up.zones.board import TILE as TILE_SIDE
+from limboline.games.all_wound_up.zones.board import Gate, Printed, progress, tile_at
+from limboline.games.all_wound_up.zones.figure import FEET
+from limboline.games.all_wound_up.zones.stance import Stance, feet, on_piece, stance, stride
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     ASTRIDE,
@@ -54,21 +54,8 @@ PUSH: Final = 30_000  # how far a toy that is bumped into goes at the most
 FALLS_IN: Final = 7  # one bump in so many throws a toy over
 TRIPS_IN: Final = 40  # and one run in so many ends in a fall of its own
 CRANK_STEP: Final = 75_000
-
-
-class Near:
-    """A zone within reach of a toy."""
-
-    __slots__ = ("kind", "number", "piece", "square", "x", "y")
-
-    def __init__(self, kind: int, number: int, piece: Piece, reach: float) -> None:
-        """Note it down, with the kind of its mark and how near a toy comes to touch it."""
-        self.kind: Final = kind
-        self.number: Final = number
-        self.piece: Final = piece
-        self.x: Final = piece.x
-        self.y: Final = piece.y
-        self.square: Final = reach * reach
+_HALF: Final = TILE_SIDE // 2
+_SPARE: Final = 1_000  # what steps gain by whole micrometres is less
 
 
 class AnyRun:
@@ -164,43 +151,68 @@ def _walk(walk: Walk, seat: int, turns: int, rng: Random) -> None:
     far = FAR[turns] * rng.between(90, 110) // 100
     bend = rng.between(-BEND * turns, BEND * turns) * DEGREE
     steps = far // STEP
-    toy = stance(walk.poses[seat])
-    course = _Course(walk, seat, toy, far)
-    x, y, heading, crank = walk.poses[seat]
+    pose = walk.poses[seat]
+    x, y, heading, crank = pose
+    reach = Reach(x, y, heading, bend, far)
+    rivals = _rivals(walk, seat, reach)
+    course = _Course(walk, seat, stance(pose), reach)
     for step in range(1, steps + 1):
-        sample = LONG[turns] * step // steps
         ahead = (heading + bend * step // steps) % FULL
         cos, sin = cos_sin(ahead)
         dx, dy = round(cos * STEP), round(sin * STEP)
-        rival = _bumped(walk, seat, x + dx, y + dy, dx, dy)
-        crank = (crank + CRANK_STEP) % FULL
+        rival = _bumped(walk, rivals, x + dx, y + dy, dx, dy) if rivals else NOWHERE
         if rival != NOWHERE:
+            sample = LONG[turns] * step // steps
+            walk.poses[seat] = pose
             walk.mark(sample, BUMP, seat, rival)
             if rng.below(FALLS_IN) == 0:
                 _fall(walk, sample, seat, rng)
             _push(walk, sample, rival, ahead, rng)
             return
         x, y = x + dx, y + dy
-        walk.poses[seat] = (x, y, ahead, crank)
-        if course.arrive(sample, Stance(x, y, cos, sin, stride(crank))):
-            return
+        crank = (crank + CRANK_STEP) % FULL
+        pose = (x, y, ahead, crank)
+        if course.is_dull(x, y):
+            continue
+        if course.arrive(LONG[turns] * step // steps, Stance(x, y, cos, sin, stride(crank))):
+            break
+    walk.poses[seat] = pose
 
 
-def _zones_near(board: Board, toy: Stance, far: int) -> list[Near]:
-    """The zones that a toy could come to."""
-    found: list[Near] = []
-    kinds = ((MAUSOLEUM, board.mausoleums), (GRAVE, board.graves), (BRAIN, board.brains))
-    for kind, zones in kinds:
-        for number, zone in enumerate(zones):
-            piece = zone.piece
-            reach = piece.reach + FEET
-            dx, dy = piece.x - toy.x, piece.y - toy.y
-            if dx * dx + dy * dy <= (far + reach) * (far + reach):
-                found.append(Near(kind, number, piece, reach))
+class Reach:
+    """How far a walk may lead: a box along the middle of its bend, which it never leaves."""
+
+    __slots__ = ("_ahead", "_cos", "_sin", "_wide", "_x", "_y")
+
+    def __init__(self, x: int, y: int, heading: int, bend: int, far: int) -> None:
+        """Look ahead from where a toy stands."""
+        self._x: Final = x
+        self._y: Final = y
+        self._cos, self._sin = cos_sin(heading + bend // 2)
+        self._ahead: Final = float(far + _SPARE)
+        self._wide: Final = far * abs(cos_sin(bend // 2)[1]) + _SPARE
+
+    def touches(self, x: float, y: float, near: float) -> bool:
+        """Whether a walk may come so near to a spot."""
+        x, y = x - self._x, y - self._y
+        across = y * self._cos - x * self._sin
+        if across > self._wide + near or across < -self._wide - near:
+            return False
+        along = x * self._cos + y * self._sin
+        return -near - _SPARE <= along <= self._ahead + near
+
+
+def _rivals(walk: Walk, seat: int, reach: Reach) -> list[int]:
+    """The toys that another could run into."""
+    where = walk.state.where
+    found: list[int] = []
+    for other, pose in enumerate(walk.poses):
+        if other != seat and where[other] == ON_BOARD and reach.touches(pose[0], pose[1], APART):
+            found.append(other)
     return found
 
 
-def _under(toy: Stance, near: list[Near]) -> list[tuple[int, int]]:
+def _under(toy: Stance, near: list[Printed]) -> list[tuple[int, int]]:
     """Which of the zones are under a toy's feet: their kinds and numbers."""
     found: list[tuple[int, int]] = []
     x, y = toy.x, toy.y
@@ -214,16 +226,36 @@ def _under(toy: Stance, near: list[Near]) -> list[tuple[int, int]]:
 class _Course:
     """What a toy meets on its way: zones, tiles and the gate, between its posts the right way."""
 
-    __slots__ = ("between", "inside", "near", "seat", "side", "walk")
+    __slots__ = ("between", "gated", "inside", "near", "seat", "side", "tile_x", "tile_y", "walk")
 
-    def __init__(self, walk: Walk, seat: int, toy: Stance, far: int) -> None:
+    def __init__(self, walk: Walk, seat: int, toy: Stance, reach: Reach) -> None:
         """Look at a toy before it goes."""
+        board = walk.state.board
+        gate = board.gate
         self.walk: Final = walk
         self.seat: Final = seat
-        self.near: Final = _zones_near(walk.state.board, toy, far)
+        self.near: Final = [
+            zone for zone in board.printed if reach.touches(zone.x, zone.y, zone.reach)
+        ]
         self.inside: list[tuple[int, int]] = _under(toy, self.near) if self.near else []
-        self.side: int = feet_at_gate(walk.state.board.gate, toy)
+        # Only who comes to the line between the posts can go through.
+        self.gated: Final = reach.touches(gate.x, gate.y, float(gate.half + 2 * FEET))
+        self.side: int = feet_at_gate(gate, toy) if self.gated else ASIDE
         self.between: bool = self.side == ASTRIDE
+        self.tile_x, self.tile_y = board.middles[board.course[walk.steps[seat]]]
+
+    # Most steps of a walk are like this, and need no look at the feet.
+    def is_dull(self, x: int, y: int) -> bool:
+        """Whether nothing can happen to a toy on a spot: it is on its tile, far from everything."""
+        if self.gated or self.inside:
+            return False
+        if not -_HALF <= x - self.tile_x < _HALF or not -_HALF <= y - self.tile_y < _HALF:
+            return False
+        for zone in self.near:
+            dx, dy = zone.x - x, zone.y - y
+            if dx * dx + dy * dy <= zone.square:
+                return False
+        return True
 
     # The same order at every step: what takes it off the board, the gate, the tile, brains.
     def arrive(self, sample: int, toy: Stance) -> bool:
@@ -238,6 +270,7 @@ class _Course:
             step = progress(board, walk.steps[seat], tile)
             if step != walk.steps[seat]:
                 walk.steps[seat] = step
+                self.tile_x, self.tile_y = board.middles[tile]
                 walk.mark(sample, TILE, seat, step)
         for kind, number in now:
             if (kind, number) in self.inside:
@@ -247,7 +280,7 @@ class _Course:
                 walk.fates[seat] = ENTOMBED if kind == MAUSOLEUM else BURIED
                 return True
             self.inside.append((kind, number))
-        if self._through(board.gate, toy):
+        if self.gated and self._through(board.gate, toy):
             if walk.steps[seat] == board.last:
                 walk.mark(sample, GATE, seat)
                 walk.fates[seat] = THROUGH
@@ -282,12 +315,10 @@ class _Course:
         return self.side == BEYOND and before != BEYOND and self.between
 
 
-def _bumped(walk: Walk, seat: int, x: int, y: int, dx: int, dy: int) -> int:
+def _bumped(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> int:
     """The toy that another would run into by a step, or NOWHERE."""
-    where = walk.state.where
-    for other, pose in enumerate(walk.poses):
-        if other == seat or where[other] != ON_BOARD:
-            continue
+    for other in rivals:
+        pose = walk.poses[other]
         rx, ry = pose[0] - x, pose[1] - y
         if rx * rx + ry * ry < APART * APART and rx * dx + ry * dy > 0:
             return other
@@ -297,13 +328,14 @@ def _bumped(walk: Walk, seat: int, x: int, y: int, dx: int, dy: int) -> int:
 def _push(walk: Walk, sample: int, toy: int, heading: int, rng: Random) -> None:
     """Shove a toy that was bumped into, and look where it comes to."""
     far = rng.below(PUSH)
-    stood = stance(walk.poses[toy])
-    course = _Course(walk, toy, stood, far)
     x, y, own, crank = walk.poses[toy]
+    reach = Reach(x, y, heading, 0, far)
     cos, sin = cos_sin(heading)
     dx, dy = round(cos * far), round(sin * far)
-    if _bumped(walk, toy, x + dx, y + dy, dx, dy) != NOWHERE:
+    if _bumped(walk, _rivals(walk, toy, reach), x + dx, y + dy, dx, dy) != NOWHERE:
         return
+    stood = stance(walk.poses[toy])
+    course = _Course(walk, toy, stood, reach)
     walk.poses[toy] = (x + dx, y + dy, own, crank)
     if not course.arrive(sample, stood.at(x + dx, y + dy)) and rng.below(FALLS_IN) == 0:
         _fall(walk, sample, toy, rng)

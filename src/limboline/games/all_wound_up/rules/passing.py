@@ -21,11 +21,17 @@ def who_chooses(state: State) -> list[int]:
 def choose(state: State, seat: int, counts: tuple[int, ...], tell: Tell[AnyEvent] | None) -> None:
     """A seat takes cards out of its hand, to pass or to swap them."""
     stage = state.stack[-1]
-    hand = state.hands[seat].copy()
-    cards = [card for card in range(KINDS) for _ in range(counts[card])]
-    for card in cards:
-        hand.remove(card)
-    state.hands[seat] = hand
+    left = list(counts)
+    kept: list[int] = []
+    for card in state.hands[seat]:
+        if left[card]:
+            left[card] -= 1
+        else:
+            kept.append(card)
+    cards: list[int] = []
+    for card in range(KINDS):
+        cards += [card] * counts[card]
+    state.hands[seat] = kept
     state.chosen[seat] = cards
     if stage[0] == GIVING and stage[2] != EVERYBODY:
         give_in_order(state, seat, stage[1], tell)

@@ -38,7 +38,6 @@ from limboline.kernel.telling import Tell
 MILLIMETRE: Final = 1_000
 _GRID: Final = 10_000  # how finely a free spot is looked for
 _FAR: Final = 25  # in so many steps, to either side
-_THIN: Final = 11_000  # a toy is nowhere thinner than this, from its middle outwards
 _AROUND: Final = spots_around(_GRID, _FAR)
 
 Box = tuple[int, int, int, int]
@@ -104,19 +103,9 @@ def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pos
         west, south, east, north = (edge * MILLIMETRE for edge in box_of(board, place))
         for dx, dy in _AROUND:
             x, y = wanted[0] + dx, wanted[1] + dy
-            inside = west <= x <= east and south <= y <= north
-            if inside and not _surely_on_toy(x, y, others) and not ground.refusal(x, y):
+            if west <= x <= east and south <= y <= north and not ground.refusal(x, y):
                 return x, y, wanted[2], wanted[3]
     return nearest_spot(board, place, wanted[2], wanted[3], others)
-
-
-# Most spots of a crowded place are out of the question at a glance.
-def _surely_on_toy(x: int, y: int, others: list[Pose]) -> bool:
-    for other in others:
-        dx, dy = other[0] - x, other[1] - y
-        if dx * dx + dy * dy < 4 * _THIN * _THIN:
-            return True
-    return False
 
 
 def put_down(

@@ -1,6 +1,7 @@
 """Turning toys on the spot, and what they touch then (section 5; T3, T4)."""
 
 from limboline.games.all_wound_up.components import (
+    BRAIN,
     IN_GRAVE,
     IN_MAUSOLEUM,
     LEFT,
@@ -12,6 +13,7 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.events import AnyEvent, Removed, Turned
 from limboline.games.all_wound_up.rules.placing import others_on_board
 from limboline.games.all_wound_up.state import State
+from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import stance, zones_under
 from limboline.games.all_wound_up.zones.turning import free_turn, turn
@@ -48,8 +50,20 @@ def turn_toy(
 
 def under(state: State, pose: Pose) -> Under:
     """What lies under a toy's feet."""
+    if not _near_zones(state.board, pose):
+        return NOTHING_UNDER
     toy = stance(pose)
     return zones_under(state.board.mausoleums, toy), zones_under(state.board.graves, toy)
+
+
+# Most toys stand where no foot could reach anything, however they are turned.
+def _near_zones(board: Board, pose: Pose) -> bool:
+    x, y = pose[0], pose[1]
+    for zone in board.printed:
+        dx, dy = zone.x - x, zone.y - y
+        if dx * dx + dy * dy <= zone.square and zone.kind != BRAIN:
+            return True
+    return False
 
 
 # T3, Z3: whatever was under its feet before does not count until it was left.

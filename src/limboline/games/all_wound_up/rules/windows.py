@@ -1,5 +1,7 @@
 """The moments for brains that may be used at any time (section 7; N4, N5)."""
 
+from typing import Final
+
 from limboline.games.all_wound_up.codes import PASS
 from limboline.games.all_wound_up.components import ON_BOARD, PURPLE, YELLOW
 from limboline.games.all_wound_up.events import AnyEvent, Passed
@@ -7,6 +9,8 @@ from limboline.games.all_wound_up.state import WINDOW, State
 from limboline.kernel.standing import PASS as PASS_ALWAYS
 from limboline.kernel.standing import Order
 from limboline.kernel.telling import Tell
+
+_NOBODY: Final[list[int]] = []
 
 
 # N4, Z6: purple turns a toy on the board; yellow takes from a hand that has cards.
@@ -18,7 +22,7 @@ def can_spin(state: State, seat: int) -> bool:
 def hands_to_rob(state: State, seat: int) -> list[int]:
     """From whom a seat could take a card by a yellow brain."""
     if not state.brains[seat][YELLOW]:
-        return []
+        return _NOBODY
     return [whom for whom, hand in enumerate(state.hands) if whom != seat and hand]
 
 

@@ -7,6 +7,8 @@ machine: a record must replay alike wherever it is read.
 import math
 from typing import Final
 
+from limboline.kernel.whole import i64
+
 FULL: Final = 360_000
 HALF: Final = 180_000
 QUARTER: Final = 90_000
@@ -34,8 +36,16 @@ _S17: Final = 1 / math.factorial(17)
 
 def cos_sin(angle: int) -> tuple[float, float]:
     """The cosine and the sine of any whole angle."""
-    quarters, rest = divmod(angle + _EIGHTH, QUARTER)
-    turn = (rest - _EIGHTH) * _RADIANS
+    whole: i64 = angle % FULL
+    # Fingers and cranks turn by whole degrees: those are looked up, in a tenth of the time.
+    if whole % DEGREE == 0:
+        return _OF_DEGREES[whole // DEGREE]
+    return _worked_out(whole)
+
+
+def _worked_out(angle: i64) -> tuple[float, float]:
+    quarters = (angle + _EIGHTH) // QUARTER
+    turn = float(angle - quarters * QUARTER) * _RADIANS
     z = turn * turn
     # Written out: in a loop it takes twice as long, and every turn and every step asks for it.
     cos = _C16 * z + _C14
@@ -51,6 +61,9 @@ def cos_sin(angle: int) -> tuple[float, float]:
     if side == 2:
         return -cos, -sin
     return sin, -cos
+
+
+_OF_DEGREES: Final = [_worked_out(degrees * DEGREE) for degrees in range(FULL // DEGREE)]
 
 
 def between(low: int, high: int) -> int:

@@ -3,6 +3,8 @@
 import math
 from typing import Final
 
+from limboline.games.all_wound_up.components import BRAIN, GRAVE, MAUSOLEUM
+from limboline.games.all_wound_up.zones.figure import FEET
 from limboline.games.all_wound_up.zones.shapes import Piece, rectangle
 
 TILE: Final = 250_000  # the side of a tile
@@ -23,6 +25,23 @@ class Zone:
         self.piece: Final = piece
         self.tile: Final = tile
         self.heading: Final = heading
+
+
+class Printed:
+    """A zone as a walk meets it: the kind of its mark, its number, and how near feet touch it."""
+
+    __slots__ = ("kind", "number", "piece", "reach", "square", "tile", "x", "y")
+
+    def __init__(self, kind: int, number: int, zone: Zone) -> None:
+        """Note it down."""
+        self.kind: Final = kind
+        self.number: Final = number
+        self.tile: Final = zone.tile
+        self.piece: Final = zone.piece
+        self.x: Final = zone.piece.x
+        self.y: Final = zone.piece.y
+        self.reach: Final = zone.piece.reach + FEET
+        self.square: Final = self.reach * self.reach
 
 
 class Gate:
@@ -48,8 +67,8 @@ class Board:
     """
 
     __slots__ = (
-        *("brains", "cells", "course", "gate", "graves", "kept"),
-        *("last", "mausoleums", "middles", "squares", "start"),
+        *("brains", "cells", "course", "dangers", "gate", "graves", "kept"),
+        *("last", "mausoleums", "middles", "printed", "squares", "start"),
     )
 
     def __init__(
@@ -75,6 +94,16 @@ class Board:
         self.mausoleums: Final = mausoleums
         self.graves: Final = graves
         self.brains: Final = brains
+        # All of it, what takes toys away first; and that alone, by tile.
+        self.printed: Final = [
+            Printed(kind, number, zone)
+            for kind, zones in ((MAUSOLEUM, mausoleums), (GRAVE, graves), (BRAIN, brains))
+            for number, zone in enumerate(zones)
+        ]
+        self.dangers: Final = [
+            [zone for zone in self.printed if zone.tile == tile and zone.kind != BRAIN]
+            for tile in range(len(middles))
+        ]
         self.kept: object = None  # its place on the shelf
 
     def bare(self) -> "Board":

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from limboline.games.all_wound_up.components import GRAVE as GRAVE_MARK
 from limboline.games.all_wound_up.zones.angles import FULL, QUARTER, cos_sin
 from limboline.games.all_wound_up.zones.board import (
     BOX_DEPTH,
@@ -10,9 +11,16 @@ from limboline.games.all_wound_up.zones.board import (
     NOWHERE,
     TILE,
     Board,
+    Printed,
 )
-from limboline.games.all_wound_up.zones.figure import Pose
-from limboline.games.all_wound_up.zones.stance import deep, on_piece, spread, stance
+from limboline.games.all_wound_up.zones.figure import REACH, Pose
+from limboline.games.all_wound_up.zones.stance import (
+    Standing,
+    feet_of,
+    on_piece,
+    spread,
+    stance,
+)
 
 START: Final = 0
 TILE_AT: Final = 1
@@ -59,34 +67,38 @@ def refusal(board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> s
 class Ground:
     """A place and the toys on it, for whoever looks where a toy with its heading may be put."""
 
-    __slots__ = ("_board", "_limits", "_others", "_place", "_tile", "_toy", "_zones")
+    __slots__ = ("_board", "_kind", "_limits", "_others", "_place", "_toy", "_zones")
 
     def __init__(self, board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> None:
         """Pick a toy up."""
         self._board: Final = board
         self._place: Final = place
-        self._tile: Final = tile_of(board, place)
+        self._kind: Final = place.kind
         self._toy: Final = stance(pose)
-        self._others: Final = [stance(other) for other in others]
+        tile = tile_of(board, place)
         wide, high = spread(self._toy)
-        x, y = board.middles[self._tile]
+        x, y = board.middles[tile]
         half = TILE // 2
         self._limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
+        # Whoever stands far from the tile is in nobody's way on it.
+        far = half + 2 * REACH
+        near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
+        feet = feet_of(self._toy.step) if near else []
+        self._others: Final = [Standing(self._toy, feet, stance(other)) for other in near]
         # A toy on a tile reaches no zone of another one: zones do not reach to the edge.
-        but = board.graves[place.grave] if place.kind == GRAVE else None
-        self._zones: Final = [
-            (zone.piece, code)
-            for zones, code in ((board.mausoleums, "on_mausoleum"), (board.graves, "on_grave"))
-            for zone in zones
-            if zone.tile == self._tile and zone is not but
-        ]
+        self._zones: list[Printed] = board.dangers[tile]
+        if place.kind == GRAVE:
+            self._zones = [
+                zone
+                for zone in self._zones
+                if zone.kind != GRAVE_MARK or zone.number != place.grave
+            ]
 
     def refusal(self, x: int, y: int) -> str:
         """Why the toy cannot be put on a spot; "" if it can."""
-        place = self._place
-        if place.kind == START and not in_box(self._board, x, y):
+        if self._kind == START and not in_box(self._board, x, y):
             return "outside_start_box"
-        if place.kind == GRAVE and (x, y) != middle(self._board, place):
+        if self._kind == GRAVE and (x, y) != middle(self._board, self._place):
             return "beside_grave"
         return self.in_the_way(x, y)
 
@@ -95,12 +107,12 @@ class Ground:
         west, south, east, north = self._limits
         if not (west <= x <= east and south <= y <= north):
             return "off_the_tile"
-        toy = self._toy.at(x, y)
-        for piece, code in self._zones:
-            if on_piece(toy, piece):
-                return code
+        for zone in self._zones:
+            dx, dy = zone.x - x, zone.y - y
+            if dx * dx + dy * dy <= zone.square and on_piece(self._toy.at(x, y), zone.piece):
+                return "on_grave" if zone.kind == GRAVE_MARK else "on_mausoleum"
         for other in self._others:
-            if deep(toy, other) > 0:
+            if other.is_hit_from(x, y):
                 return "on_toy"
         return ""
 

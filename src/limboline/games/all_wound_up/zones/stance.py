@@ -12,6 +12,7 @@ from limboline.games.all_wound_up.zones.angles import cos_sin
 from limboline.games.all_wound_up.zones.board import Zone
 from limboline.games.all_wound_up.zones.figure import (
     ARMS,
+    FEET,
     FOOT,
     KEY,
     KEY_RADIUS,
@@ -19,15 +20,18 @@ from limboline.games.all_wound_up.zones.figure import (
     SOLE_LENGTH,
     SOLE_WIDTH,
     STRIDE,
+    THIN,
     TORSO,
     Pose,
     laid_soles,
 )
 from limboline.games.all_wound_up.zones.shapes import Piece, Point, distance
 
+__all__ = ["BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
+
 LONG: Final = SOLE_LENGTH / 2
 WIDE: Final = SOLE_WIDTH / 2
-FEET: Final = 25_000  # no part of a sole is farther from the middle of the toy
+SURELY: Final = 2 * THIN  # toys whose middles are nearer are in each other, however they are turned
 
 
 class Stance:
@@ -73,12 +77,15 @@ def strip(
     All in the axes of the first: from its middle to the other's, and how the other is turned.
     """
     c, s = abs(cos), abs(sin)
-    return max(
-        abs(x) - long - long_ * c - wide_ * s,
-        abs(y) - wide - long_ * s - wide_ * c,
-        abs(x * cos + y * sin) - long_ - long * c - wide * s,
-        abs(y * cos - x * sin) - wide_ - long * s - wide * c,
-    )
+    widest = abs(x) - long - long_ * c - wide_ * s
+    other = abs(y) - wide - long_ * s - wide_ * c
+    if other > widest:
+        widest = other
+    other = abs(x * cos + y * sin) - long_ - long * c - wide * s
+    if other > widest:
+        widest = other
+    other = abs(y * cos - x * sin) - wide_ - long * s - wide * c
+    return other if other > widest else widest
 
 
 def on_piece(toy: Stance, piece: Piece) -> bool:
@@ -108,7 +115,15 @@ def _on_disc(x: float, y: float, square: float) -> bool:
 
 def zones_under(zones: Sequence[Zone], toy: Stance) -> list[int]:
     """Every zone that a toy's feet touch."""
-    return [number for number, zone in enumerate(zones) if on_piece(toy, zone.piece)]
+    found: list[int] = []
+    x, y = toy.x, toy.y
+    for number, zone in enumerate(zones):
+        piece = zone.piece
+        # Most are far away, which is seen sooner than asked.
+        dx, dy, near = piece.x - x, piece.y - y, piece.reach + FEET
+        if dx * dx + dy * dy <= near * near and on_piece(toy, piece):
+            found.append(number)
+    return found
 
 
 def spread(toy: Stance) -> tuple[float, float]:
@@ -126,7 +141,7 @@ class Part:
     A class of its own and no tuple: compiled, its numbers need not be wrapped up.
     """
 
-    __slots__ = ("ahead", "left", "long", "radius", "reach", "wide")
+    __slots__ = ("ahead", "corner", "left", "long", "radius", "reach", "wide")
 
     def __init__(
         self, ahead: float, left: float, long: float, wide: float, radius: float = 0.0
@@ -138,6 +153,8 @@ class Part:
         self.wide: Final = wide
         self.radius: Final = radius
         self.reach: Final = math.sqrt(long * long + wide * wide) + radius
+        x, y = abs(ahead) + long, abs(left) + wide
+        self.corner: Final = math.sqrt(x * x + y * y)  # its farthest one from the toy's middle
 
 
 def _part(box: "tuple[tuple[int, int], ...]") -> Part:
@@ -187,6 +204,47 @@ def _deep(
             if dx * dx + dy * dy < far * far:
                 least = min(least, apart(part, other, dx, dy, cos, sin))
     return -least
+
+
+# Whether there is anything of `deep` at all, for many spots: that is seen at the first pair.
+class Standing:
+    """A toy that stands somewhere, measured in the axes of one with a heading of its own."""
+
+    __slots__ = ("_cos", "_feet", "_heading", "_sin", "_step", "_x", "_y")
+
+    def __init__(self, toy: Stance, feet: list[Part], other: Stance) -> None:
+        """Look at the other toy as the first one is turned, wherever that will stand."""
+        self._feet: Final = feet
+        self._step: Final = other.step
+        self._x: Final = other.x
+        self._y: Final = other.y
+        self._heading: Final = (toy.cos, toy.sin)
+        self._cos: Final = toy.cos * other.cos + toy.sin * other.sin
+        self._sin: Final = toy.cos * other.sin - toy.sin * other.cos
+
+    def is_hit_from(self, x: float, y: float) -> bool:
+        """Whether the first toy, put on a spot, would be in this one."""
+        dx, dy = self._x - x, self._y - y
+        if dx * dx + dy * dy >= 4 * REACH * REACH:
+            return False
+        if dx * dx + dy * dy < SURELY * SURELY:
+            return True
+        turn_cos, turn_sin = self._heading
+        x, y = dx * turn_cos + dy * turn_sin, dy * turn_cos - dx * turn_sin
+        return self._meet(BODY, BODY, x, y) or self._meet(self._feet, feet_of(self._step), x, y)
+
+    def _meet(self, parts: list[Part], others: list[Part], x: float, y: float) -> bool:
+        cos, sin = self._cos, self._sin
+        for other in others:
+            mx = x + other.ahead * cos - other.left * sin
+            my = y + other.ahead * sin + other.left * cos
+            for part in parts:
+                dx, dy = mx - part.ahead, my - part.left
+                # Measured between round outlines first: that rules most pairs out.
+                far = part.reach + other.reach
+                if dx * dx + dy * dy < far * far and apart(part, other, dx, dy, cos, sin) < 0:
+                    return True
+        return False
 
 
 def apart(one: Part, other: Part, x: float, y: float, cos: float, sin: float) -> float:

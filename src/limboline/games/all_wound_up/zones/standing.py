@@ -10,8 +10,10 @@ from limboline.games.all_wound_up.zones.figure import (
     SOLE_LENGTH,
     SOLE_WIDTH,
     STRIDE,
+    THIN,
     Axes,
     Pose,
+    are_near,
     depth,
     outline,
 )
@@ -28,6 +30,7 @@ FALLS: Final = ("upright", "back", "face", "left", "right")
 _RING: Final = 1_000  # a toy is shifted by whole millimetres
 _RAYS: Final = 24
 _FARTHEST: Final = 150
+_ON_TOP: Final = 2 * THIN - SLACK
 
 
 def fallen_on(axes: Axes) -> int:
@@ -73,22 +76,42 @@ def _heading_upright(axes: Axes) -> int:
 # "If two would overlap, the later one is shifted by the smallest distance" (W4).
 def shifted_apart(pose: Pose, others: Sequence[Pose]) -> Pose:
     """The pose, or the nearest one in which the toy is clear of the others."""
-    around = [outline(other) for other in others]
-    if _clear(pose, around):
+    if _is_alone(pose, others):
+        return pose
+    around: list[list[Piece]] = [[] for _ in others]  # drawn when they are needed
+    if _clear(pose, others, around):
         return pose
     x, y, heading, crank = pose
     for ring in range(1, _FARTHEST):
         for ray in range(_RAYS):
             cos, sin = cos_sin(ray * FULL // _RAYS)
             spot = (round(x + cos * ring * _RING), round(y + sin * ring * _RING), heading, crank)
-            if _clear(spot, around):
+            if _clear(spot, others, around):
                 return spot
     raise AssertionError("toys do not fill the whole table")
 
 
-def _clear(pose: Pose, around: Sequence[Sequence[Piece]]) -> bool:
+def _is_alone(pose: Pose, others: Sequence[Pose]) -> bool:
+    for other in others:
+        if are_near(pose, other):
+            return False
+    return True
+
+
+def _clear(pose: Pose, others: Sequence[Pose], around: list[list[Piece]]) -> bool:
+    # Two middles that are nearer to each other than toys are thick: seen without outlines.
+    for other in others:
+        x, y = pose[0] - other[0], pose[1] - other[1]
+        if x * x + y * y < _ON_TOP * _ON_TOP:
+            return False
+    if _is_alone(pose, others):
+        return True
     whole = outline(pose)
-    for other in around:
-        if depth(whole, other) > SLACK:
+    for number, other in enumerate(others):
+        if not are_near(pose, other):
+            continue
+        if not around[number]:
+            around[number] = outline(other)
+        if depth(whole, around[number]) > SLACK:
             return False
     return True

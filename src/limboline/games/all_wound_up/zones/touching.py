@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.zones.board import NOWHERE, Board, Gate, Zone, tile_at
-from limboline.games.all_wound_up.zones.figure import FOOT
+from limboline.games.all_wound_up.zones.figure import FEET, FOOT
 from limboline.games.all_wound_up.zones.shapes import Piece, touch
-from limboline.games.all_wound_up.zones.stance import FEET, LONG, WIDE, Stance, feet
+from limboline.games.all_wound_up.zones.stance import LONG, WIDE, Stance, feet
 
 # No two points of a toy, standing or lying, are farther apart.
 SPREAD: Final = 100_000
+HAIR: Final = 1.0  # what fractions may lose is far less
 
 # Where something is, seen along the right way through a gate.
 BEFORE: Final = 0
@@ -91,6 +92,13 @@ def feet_at_gate(gate: Gate, toy: Stance) -> int:
         return BEYOND
     if ahead <= -before:
         return BEFORE
+    # Wholly beside the posts, or wholly between them: only what is near a post is measured.
+    if before - abs(ahead) > HAIR:
+        across = abs((toy.y - gate.y) * gate.ahead_x - (toy.x - gate.x) * gate.ahead_y)
+        if across > gate.half + FEET:
+            return ASIDE
+        if across < gate.half - FEET:
+            return ASTRIDE
     return at_gate(gate, feet(toy))
 
 

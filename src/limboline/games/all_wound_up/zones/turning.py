@@ -55,10 +55,18 @@ class Neighbour:
         least = math.inf
         cos, sin = cos_sin(heading - self.heading)
         for pair in self.pairs:
-            part = pair.part
+            part, other = pair.part, pair.other
             x = part.ahead * cos - part.left * sin - pair.x
             y = part.ahead * sin + part.left * cos - pair.y
-            least = min(least, apart(pair.other, part, x, y, cos, sin))
+            # Measured between round outlines first: that rules most pairs out. What is deepest is
+            # exact; what is free may be a little less or more, but never more than it is.
+            far = part.reach + other.reach
+            if least > 0:
+                far += least
+            if x * x + y * y < far * far:
+                gap = apart(other, part, x, y, cos, sin)
+                if gap < least:
+                    least = gap
         return least
 
 
@@ -70,9 +78,7 @@ def _could_meet(parts: list[Part], others: list[Part], x: float, y: float) -> li
         dx, dy = max(0.0, abs(mx) - other.long), max(0.0, abs(my) - other.wide)
         near = dx * dx + dy * dy
         for part in parts:
-            corner_x, corner_y = abs(part.ahead) + part.long, abs(part.left) + part.wide
-            circle = math.sqrt(corner_x * corner_x + corner_y * corner_y)
-            circle += part.radius + other.radius
+            circle = part.corner + (part.radius + other.radius)
             if near < circle * circle:
                 found.append(Pair(part, other, mx, my))
     return found

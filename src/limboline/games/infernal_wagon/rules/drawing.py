@@ -45,7 +45,9 @@ def shuffle_pile(state: State, rng: Random) -> None:
 def take_up(state: State, card: int) -> None:
     """Add a card to the hand of the one who draws."""
     owner = state.owner
-    state.hands[owner] = [*state.hands[owner], card]
+    hand = state.hands[owner].copy()
+    hand.append(card)
+    state.hands[owner] = hand
     state.holding |= 1 << owner
 
 

@@ -51,7 +51,10 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
         while card not in state.hands[owner]:
             owner = owner + 1 if owner + 1 < state.house.seats else 0
     hand = state.hands[owner].copy()
-    hand.remove(card)
+    place = 0
+    while hand[place] != card:
+        place += 1
+    hand.pop(place)
     state.hands[owner] = hand
     if not hand:
         state.holding &= ~(1 << owner)

@@ -57,8 +57,10 @@ def any_play(state: State, cards: list[int], dice: Dice) -> int:
 def playouts(state: State, seeds: Iterable[int], at_ms: int = 0) -> list[tuple[float, ...]]:
     """What everybody has won, once for each seed; the state stays as it is."""
     found: list[tuple[float, ...]] = []
+    won, lost = (1.0,) * state.house.seats, (0.0,) * state.house.seats
+    twin = state.clone()
     for seed in seeds:
-        twin = state.clone()
+        twin.become(state)
         playout(twin, seed, at_ms)
-        found.append((1.0 if twin.ending == ESCAPED else 0.0,) * state.house.seats)
+        found.append(won if twin.ending == ESCAPED else lost)
     return found
