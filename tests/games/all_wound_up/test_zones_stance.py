@@ -12,7 +12,15 @@ from limboline.games.all_wound_up.zones.figure import (
     outline,
     soles,
 )
-from limboline.games.all_wound_up.zones.stance import FEET, deep, feet, spread, stance
+from limboline.games.all_wound_up.zones.stance import (
+    FEET,
+    Standing,
+    deep,
+    feet,
+    feet_of,
+    spread,
+    stance,
+)
 from limboline.games.all_wound_up.zones.touching import at_gate, feet_at_gate
 from limboline.games.all_wound_up.zones.turning import BRUSH, HAIR, SLACK, free_turn, turn
 from limboline.kernel.random import Random
@@ -52,6 +60,20 @@ def test_two_toys_are_as_deep_in_each_other_as_their_outlines() -> None:
         assert found == pytest.approx(depth(outline(one), outline(other)), abs=1e-6)
         overlaps += found > 0
     assert 100 < overlaps < 400
+
+
+def test_a_toy_that_stands_is_hit_from_wherever_another_would_be_in_it() -> None:
+    rng = Random(6)
+    hits = 0
+    for _ in range(60):
+        one, other = stance(somewhere(rng, 0)), stance(somewhere(rng, 25_000))
+        standing = Standing(one, feet_of(one.step), other)
+        for _ in range(10):
+            x, y, _, _ = somewhere(rng, 40_000)
+            hit = standing.is_hit_from(x, y)
+            assert hit == (deep(one.at(x, y), other) > 0)
+            hits += hit
+    assert 100 < hits < 500
 
 
 def test_feet_stand_at_the_gate_as_soles_do() -> None:

@@ -73,7 +73,7 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
     return moves
 
 
-# What `legal` lists is counted here, and only what was thrown is made: twice as fast.
+# What `legal` lists is counted here, and only what was thrown is made.
 def any_cards(state: State, seat: int, stage: Stage, dice: Dice) -> Code:
     """So many cards of a hand, each card equally likely."""
     held, taken = [0] * KINDS, [0] * KINDS
