@@ -40,7 +40,7 @@ def test_the_numbers_do_not_depend_on_the_number_of_processes(name: str) -> None
     bots = tuple(room(name).bots.BOTS)
     last = bots.index(room(name).bots.STEPS_IN)  # those after it think by the clock, or for long
     bots = bots[last - 1 : last + 1]
-    games = 30 if room(name).game.properties.real_time else 4  # games in turns are long
+    games = 30 if room(name).game.properties.real_time else 2  # games in turns are long
     alone, together = (
         simulation(name, bots=bots, games=games, processes=processes) for processes in (1, 2)
     )

@@ -1,5 +1,6 @@
 // A live table as this browser knows it: the latest push, the clock, and the line to the server.
 
+import { SvelteSet } from "svelte/reactivity";
 import type { Action, GameEvent, Saying, Sight } from "./board";
 import { unbundle } from "./bundles";
 import { GameClock } from "./clock.svelte";
@@ -21,6 +22,8 @@ export class LiveTable {
   bye = $state.raw<Bye | null>(null);
   readonly clock = new GameClock();
   readonly stream = new Stream();
+  /** Seats that whoever sits here does not want to hear. */
+  readonly muted = new SvelteSet<number>();
   readonly #line: Line;
 
   constructor(
@@ -89,7 +92,7 @@ export class LiveTable {
     this.clock.set(push.clock);
     this.stream.tell({
       events: (push.events ?? []) as GameEvent[],
-      talk: push.talk ?? [],
+      talk: (push.talk ?? []).filter(({ seat }) => !this.muted.has(seat)),
       before,
       sight,
       how: this.#how(latest, push),

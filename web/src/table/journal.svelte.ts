@@ -1,6 +1,5 @@
 // What has happened at the table, in words: for the log, and for those who listen.
 
-import { SvelteSet } from "svelte/reactivity";
 import type { Telling } from "../kernel/board";
 import type { LiveTable } from "../kernel/live.svelte";
 import type { Told } from "../kernel/stream";
@@ -25,7 +24,6 @@ export class Journal {
   lines = $state.raw<readonly Line[]>([]);
   /** The first line that was not seen, because the page was hidden or the line cut; or -1. */
   unseenFrom = $state(-1);
-  readonly muted = new SvelteSet<number>();
   #count = 0;
   readonly #stop: () => void;
 
@@ -104,10 +102,7 @@ export class Journal {
       const telling = tell?.(event, told.sight) ?? null;
       if (telling) add({ kind: "event", seat: telling.seat ?? null, telling, heard: null });
     }
-    for (const heard of told.talk) {
-      if (!this.muted.has(heard.seat))
-        add({ kind: "talk", seat: heard.seat, telling: null, heard });
-    }
+    for (const heard of told.talk) add({ kind: "talk", seat: heard.seat, telling: null, heard });
     if (!found.length) return;
     const away = this.#marking || (told.how === "missed" && told.before !== null);
     if (away && this.unseenFrom < 0) this.unseenFrom = found[0]?.n ?? -1;

@@ -10,7 +10,7 @@ from limboline.games.all_wound_up.toys.nature import Nature
 BOTS: Final = Roster({**GENERIC, "greedy": Greedy, "planner": Planner}, {})
 
 # The one that plays for people who are away.
-STEPS_IN: Final = "greedy"
+STEPS_IN: Final = "planner"
 
 # Who finds out how a toy that was let go walks.
 NATURE: Final = Nature
