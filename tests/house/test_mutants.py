@@ -28,11 +28,12 @@ def test_enough_rulings_have_a_mutant_and_each_of_those_a_test(room: Room) -> No
     assert all(room.test_of(ruling).exists() for ruling in rulings)
 
 
+@pytest.mark.parametrize("n", [1, pytest.param(12, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("room", rooms(), ids=by_page)
-def test_some_mutants_are_really_killed(room: Room) -> None:
+def test_some_mutants_are_really_killed(room: Room, n: int) -> None:
     mutants = mutants_of(room)
     with mutate.copied_package() as place:
-        for mutant in (mutants[0], mutants[len(mutants) // 2], mutants[-1]):
+        for mutant in mutants[len(mutants) // (2 * n) :: max(1, len(mutants) // n)]:
             assert try_mutant(place, mutant, room.test_of(mutant.ruling)) == KILLED, mutant.wrong
 
 

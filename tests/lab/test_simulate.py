@@ -2,6 +2,7 @@
 
 import multiprocessing
 import signal
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -99,7 +100,16 @@ def test_an_interrupted_simulation_keeps_the_games_that_are_done(
     assert [tally.games for tally in running.tallies] == [20, 13]
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl+C interrupts, even where tests run in the background and it would be ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @ROOMS
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_ends_all_processes_and_keeps_what_is_done(name: str) -> None:
     running = simulation(name, games=2_000, processes=2)
     for _ in running:

@@ -44,6 +44,7 @@ async def test_a_private_link_opens_the_seat_on_another_device(
     await expect(phone.page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_a_whole_game_where_browsers_do_not_trust_the_address(
     player: ComeIn, house: WebHouse
 ) -> None:

@@ -71,7 +71,7 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     return found
 
 
-@pytest.mark.parametrize("tongue", ["fr", "de"])
+@pytest.mark.parametrize("tongue", [pytest.param("fr", marks=pytest.mark.slow), "de"])
 async def test_no_english_is_left(player: ComeIn, house: WebHouse, tongue: str) -> None:
     for screen, words in (await screens(player, house, tongue)).items():
         assert len(words) > 5, screen

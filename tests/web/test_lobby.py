@@ -219,7 +219,9 @@ async def test_a_fault_on_a_screen_is_found(player: ComeIn, harm: str, fault: st
 SCREENS = ("/", OPEN, f"{RULES}#3.2", "/open/no-such-game")
 
 
-@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "device", [pytest.param(DESK, marks=pytest.mark.slow), PHONE], ids=["desk", "phone"]
+)
 async def test_every_screen_of_the_lobby_is_without_fault(player: ComeIn, device: Device) -> None:
     await check_screens(await player(device), device, "")
 

@@ -37,6 +37,7 @@ async def cut_and_back(board: Board, wire: Wire) -> None:
     assert wire.calls == calls + 1
 
 
+@pytest.mark.slow
 async def test_lines_cut_and_pages_loaded_anew_at_twenty_moments_of_one_game(
     player: ComeIn, house: WebHouse
 ) -> None:

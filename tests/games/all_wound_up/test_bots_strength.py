@@ -6,6 +6,7 @@ from limboline.lab.duel import duel
 from limboline.lab.sequential import AT_LEAST, Sequential
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     test = duel("all-wound-up", "greedy", "random", Sequential(0.3, 0.9), most=10, seed=1)
     assert test.verdict == AT_LEAST
