@@ -130,6 +130,15 @@ def test_no_parallel_environment_where_no_time_passes() -> None:
 
 
 @GAMES
+def test_opponents_know_where_they_sit(name: str) -> None:
+    for own in range(3):
+        environment: Any = SeatEnv(name, [room(name).bots.STEPS_IN] * 2, seat=own)
+        environment.reset(seed=1)
+        known = [None if bot is None else bot.seat for bot in environment.match.seats]
+        assert known == [None if seat == own else seat for seat in range(3)]
+
+
+@GAMES
 def test_one_seat_is_a_gymnasium_environment(name: str) -> None:
     opponents = [room(name).bots.STEPS_IN] * (room(name).game.properties.fewest - 1)
     seat: Any = SeatEnv(name, opponents)

@@ -47,8 +47,10 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         """Deal a new game, and let the others play until it is your turn."""
         super().reset(seed=seed, options=options)
         deal = int.from_bytes(self.np_random.bytes(SEED_BITS // 8), "little")
-        seats: list[Any] = seat_bots(self._room.bots.BOTS, self._opponents, deal)
-        seats.insert(self._seat, None)
+        bots = self._opponents.copy()
+        bots.insert(self._seat, self._room.bots.STEPS_IN)  # keeps your place: all know their seats
+        seats: list[Any] = seat_bots(self._room.bots.BOTS, bots, deal)
+        seats[self._seat] = None
         self.match: Match[Any, Any, Any, Any, Any] = Match(
             self._game, self._options, seats, seed=deal
         )
