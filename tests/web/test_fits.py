@@ -23,7 +23,7 @@ sizes = pytest.mark.parametrize(
         pytest.param(SMALL_PHONE, id="360x640", marks=slow),
         pytest.param(PHONE, id="390x844"),
         pytest.param(TABLET, id="768x1024", marks=slow),
-        pytest.param(DESK, id="1440x900"),
+        pytest.param(DESK, id="1440x900", marks=slow),
     ],
 )
 

@@ -115,6 +115,7 @@ async def another_hand(hand: Locator, known: set[str]) -> set[str]:
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.slow
 async def test_marks_lead_to_what_went_wrong(player: ComeIn, house: WebHouse) -> None:
     board = await with_bots(await player(DESK, **CALM), options=gentle())
     await board.play()
