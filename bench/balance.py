@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import pages
+
 from limboline.games.registry import room
 from limboline.lab.simulate import Simulation
 from limboline.lab.tally import Tally
@@ -141,19 +143,6 @@ def table(head: list[str], body: list[list[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def write(tables: dict[str, str]) -> None:
-    """Put each table between its marks on the page."""
-    page = PAGE.read_text("utf-8")
-    for name, text in tables.items():
-        begin, end = f"<!-- table: {name} -->", "<!-- end -->"
-        before, begun, rest = page.partition(begin)
-        _, ended, after = rest.partition(end)
-        if not begun or not ended:
-            raise SystemExit(f"{PAGE} has no place for the table '{name}'")
-        page = f"{before}{begin}\n\n{text}\n\n{end}{after}"
-    PAGE.write_text(page, "utf-8")
-
-
 def main() -> None:
     """Measure everything, and print it or write it."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -169,7 +158,7 @@ def main() -> None:
     tables["endings"] = measured.endings(BOTS[-1])
     print(tables["endings"])
     if args.write:
-        write(tables)
+        pages.write(PAGE, tables)
 
 
 if __name__ == "__main__":

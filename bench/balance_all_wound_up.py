@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from balance_tables import PLAYERS, fair_share, share, spread, table, write
+import pages
+from balance_tables import PAGE, PLAYERS, fair_share, share, spread, table
 
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.components import HOME, IN_BOX, IN_GRAVE, ON_BOARD, TOKENS
@@ -280,7 +281,7 @@ def main() -> None:
     for text in tables.values():
         print(text, end="\n\n")
     if asked.write:
-        write(tables)
+        pages.write(PAGE, tables)
 
 
 if __name__ == "__main__":

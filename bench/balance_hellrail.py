@@ -10,7 +10,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from balance_tables import PLAYERS, fair_share, spread, table, write
+import pages
+from balance_tables import PAGE, PLAYERS, fair_share, spread, table
 
 from limboline.bots import Match, seat_bots
 from limboline.games.hellrail import Options, game
@@ -163,7 +164,7 @@ def main() -> None:
     for text in tables.values():
         print(text, end="\n\n")
     if asked.write:
-        write(tables)
+        pages.write(PAGE, tables)
 
 
 if __name__ == "__main__":

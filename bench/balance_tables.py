@@ -1,6 +1,5 @@
 """Tables of docs/balance.md: a column for each number of players, and a place on the page."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, quantiles
@@ -35,13 +34,3 @@ def table(corner: str, rows: dict[str, list[str]], players: Sequence[int]) -> st
     lines.append("| --- |" + " ---: |" * len(players))
     lines += [f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows.items()]
     return "\n".join(lines)
-
-
-def write(tables: dict[str, str]) -> None:
-    """Put the tables where the page has a place for them."""
-    page = PAGE.read_text("utf-8")
-    for name, text in tables.items():
-        mark = re.compile(rf"(<!-- table: {name} -->\n).*?(<!-- end -->)", re.DOTALL)
-        page, found = mark.subn(rf"\1\n{text}\n\n\2", page)
-        assert found == 1, f"the page has no place for {name}"
-    PAGE.write_text(page, "utf-8")

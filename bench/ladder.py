@@ -15,6 +15,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+import pages
+
 from limboline.cli.app import version
 from limboline.games.registry import room
 from limboline.lab.arena import Book, Contest, Crew, Rating, lay_out, meetings, rate, rate_crews
@@ -132,19 +134,6 @@ def made(contests: list[Contest]) -> str:
     return f"{date.today():%d %B %Y}, {said}; {rules}; {system}; seed {SEED}. {games}."
 
 
-def write(tables: dict[str, str]) -> None:
-    """Put each table between its marks on the page."""
-    page = PAGE.read_text("utf-8")
-    for name, text in tables.items():
-        begin, end = f"<!-- table: {name} -->", "<!-- end -->"
-        before, begun, rest = page.partition(begin)
-        _, ended, after = rest.partition(end)
-        if not begun or not ended:
-            raise SystemExit(f"{PAGE} has no place for the table '{name}'")
-        page = f"{before}{begin}\n\n{text}\n\n{end}{after}"
-    PAGE.write_text(page, "utf-8")
-
-
 def main() -> None:
     """Play everything, and print the tables or write them."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -167,7 +156,7 @@ def main() -> None:
         tables["made"] = made(contests)
         print(tables["made"])
     if args.write:
-        write(tables)
+        pages.write(PAGE, tables)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import ours
+import pages
 import peers
 import report
 import targets
@@ -24,23 +25,10 @@ def main() -> None:
     where = report.machine()
     print((report.markdown if wishes.markdown else report.text)(rows, where))
     if wishes.write:
-        write({"rates": report.markdown(rows, where), "targets": targets.table(rows)})
+        pages.write(PAGE, {"rates": report.markdown(rows, where), "targets": targets.table(rows)})
     if wishes.json:
         measured = report.as_json(rows, where, wishes.seconds, wishes.rounds)
         wishes.json.write_text(json.dumps(measured, indent=2) + "\n", encoding="utf-8")
-
-
-def write(tables: dict[str, str]) -> None:
-    """Put each table between its marks on the page."""
-    page = PAGE.read_text("utf-8")
-    for name, text in tables.items():
-        begin, end = f"<!-- table: {name} -->", "<!-- end -->"
-        before, begun, rest = page.partition(begin)
-        _, ended, after = rest.partition(end)
-        if not begun or not ended:
-            raise SystemExit(f"{PAGE} has no place for the table '{name}'")
-        page = f"{before}{begin}\n\n{text}\n\n{end}{after}"
-    PAGE.write_text(page, "utf-8")
 
 
 def _wishes(everybody: list[Entry]) -> argparse.Namespace:
