@@ -9,6 +9,7 @@ from limboline.games.all_wound_up import options as module
 from limboline.games.all_wound_up.options import Options, house_of
 from limboline.games.all_wound_up.tiles import house_layouts
 from limboline.kernel import Broken
+from limboline.kernel.fields import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
 from tests.games.all_wound_up.golden_games import OWN
@@ -45,7 +46,7 @@ def test_every_choice_reaches_the_rules() -> None:
             continue
         house = house_of(options, 3)
         changed = [
-            name for name in type(house).__slots__ if getattr(house, name) != getattr(usual, name)
+            name for name in fields_of(type(house)) if getattr(house, name) != getattr(usual, name)
         ]
         assert len(changed) == 1, options
 

@@ -10,6 +10,7 @@ from limboline.games.hellrail import options as module
 from limboline.games.hellrail.layouts import house_layouts
 from limboline.games.hellrail.options import Options, house_of
 from limboline.kernel import Broken
+from limboline.kernel.fields import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
 from tests.games.catalogue import HOUSE
@@ -56,7 +57,7 @@ def test_every_choice_reaches_the_rules() -> None:
             continue
         house = house_of(options, 3)
         changed = [
-            name for name in type(house).__slots__ if getattr(house, name) != getattr(usual, name)
+            name for name in fields_of(type(house)) if getattr(house, name) != getattr(usual, name)
         ]
         assert len(changed) == 1, options
 

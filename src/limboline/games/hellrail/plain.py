@@ -13,6 +13,8 @@ from limboline.kernel.random import Random
 
 _SHARED = ("deck", "house", "known_ways", "lying", "options", "rng")
 _FIELDS = [field for field in fields_of(State) if field not in _SHARED]
+# What JSON has no form of its own for: compiled rules take nothing else in its place.
+_SHAPED = ("board", "frontier", "under", "stack", "refilled", "shown")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -38,6 +40,8 @@ def load(dumped: dict[str, Any]) -> State:
     state.options = options
     state.deck = tabulate(options.cards)
     for field in _FIELDS:
+        if field in _SHAPED:
+            continue
         value = dumped[field]
         setattr(state, field, [_copy(item) for item in value] if isinstance(value, list) else value)
     state.board = dict(dumped["board"])

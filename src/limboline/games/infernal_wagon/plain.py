@@ -26,9 +26,11 @@ def load(dumped: dict[str, Any]) -> State:
     state.options = options
     state.deck = tabulate(options.deck, options.hard_mine)
     for field in _FIELDS:
+        if field == "stops":  # compiled rules take nothing but a tuple
+            state.stops = tuple(dumped[field])
+            continue
         value = dumped[field]
         setattr(state, field, [_copy(item) for item in value] if isinstance(value, list) else value)
-    state.stops = tuple(dumped["stops"])
     state.house = house_of(options, len(state.hands))
     return state
 
