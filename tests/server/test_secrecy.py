@@ -259,12 +259,14 @@ def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
     ("leak", "found"),
     [
         (a_view, "a stranger reads .* in push"),
-        (events, "reads .* in push"),
-        (a_seat_record, "Otto reads .* in /api/tables/.*/record"),
+        pytest.param(events, "reads .* in push", marks=pytest.mark.slow),
+        pytest.param(
+            a_seat_record, "Otto reads .* in /api/tables/.*/record", marks=pytest.mark.slow
+        ),
         (a_replay, "looks through the eyes of"),
-        (a_record, "has the record of a game under way"),
-        (a_fingerprint, "reads .* in push"),
-        (a_guest, "Mia reads .* in /api/tables"),
+        pytest.param(a_record, "has the record of a game under way", marks=pytest.mark.slow),
+        pytest.param(a_fingerprint, "reads .* in push", marks=pytest.mark.slow),
+        pytest.param(a_guest, "Mia reads .* in /api/tables", marks=pytest.mark.slow),
         (a_seed, "reads .* in /metrics"),
         (a_bots_question, "a bot reads .* in question"),
         (a_line_of_the_log, "whoever reads the log reads .* in log"),

@@ -115,9 +115,8 @@ async def test_a_free_turn_finds_room_on_other_sizes_too(
         await in_order(someone, tongue, "a card in one's fingers")
 
 
-@pytest.mark.parametrize(
-    "device", [DESK, pytest.param(PHONE, marks=slow)], ids=["1440x900", "390x844"]
-)
+@slow
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["1440x900", "390x844"])
 async def test_the_end_the_replay_and_the_board_in_words_find_room(
     player: ComeIn, house: WebHouse, device: Device
 ) -> None:

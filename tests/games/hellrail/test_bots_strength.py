@@ -16,6 +16,7 @@ def test_a_hauler_beats_a_novice() -> None:
     assert test.verdict == AT_LEAST
 
 
+@pytest.mark.slow
 def test_a_little_search_does_not_harm() -> None:
     test = duel("hellrail", "search:16", "hauler", Sequential(0.3, 0.8), most=12, seed=2)
     assert test.verdict == AT_LEAST
