@@ -14,6 +14,12 @@ from tests.web.players import Player
 from tests.web.serving import WebHouse
 
 
+def games_of(name: str) -> list[str]:
+    """The golden games of a room that can be gone on with."""
+    files = [path.stem for path in sorted(FOLDER.glob(f"{name}-*.record"))]
+    return [file for file in files if not file.endswith(("-cut", "-torn"))]
+
+
 @dataclass(frozen=True)
 class Moment:
     """How a game stood after some actions, and who was asked then; `may` is without spans."""

@@ -5,10 +5,9 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
-from tests.records.golden import FOLDER
 from tests.web.all_wound_up import Yard
 from tests.web.fitting import faults
-from tests.web.moments import Moment, bring_in, go_on_from, moment
+from tests.web.moments import Moment, bring_in, games_of, go_on_from, moment
 from tests.web.players import (
     DESK,
     LANDSCAPE,
@@ -27,11 +26,7 @@ slow = pytest.mark.slow
 CALM: Final = {"reduced_motion": "reduce"}
 TONGUES: Final = ("en", "fr", "de", "pseudo")
 NAME: Final = "Wilhelmina von Grabesruh"
-FILES: Final = [
-    path.stem
-    for path in sorted(FOLDER.glob("all-wound-up-*.record"))
-    if not path.stem.endswith(("-cut", "-torn"))
-]
+FILES: Final = games_of("all-wound-up")
 KINDS: Final = (
     "bet",
     "give",

@@ -7,12 +7,11 @@ from playwright.async_api import expect
 
 from limboline.games.hellrail.components import EFFECTS
 from limboline.games.registry import room
-from tests.records.golden import FOLDER
 from tests.server.clients import HANG_S
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
 from tests.web.hellrail import Line, Look
-from tests.web.moments import Moment, go_on_from, moment
+from tests.web.moments import Moment, games_of, go_on_from, moment
 from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, Player
 from tests.web.serving import WebHouse
 
@@ -21,11 +20,7 @@ CALM = {"reduced_motion": "reduce"}
 DEVICES = pytest.mark.parametrize(
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
-FILES = [
-    path.stem
-    for path in sorted(FOLDER.glob("hellrail-*.record"))
-    if not path.stem.endswith(("-cut", "-torn"))
-]
+FILES = games_of("hellrail")
 MOST_TAPS = 2  # on the board, after Use; a finger may need one more to come closer
 
 
