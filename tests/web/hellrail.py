@@ -189,6 +189,14 @@ async def in_turn(lines: list[Line], house: WebHouse) -> tuple[Line, Line]:
             await asyncio.sleep(0.01)
 
 
+async def has_gone(house: WebHouse, table: str, seat: int) -> None:
+    """Wait until the table knows that nobody looks from a seat: whoever does gets no mail."""
+    audience = house.inside.house.station.doors[table].audience
+    async with asyncio.timeout(HANG_S):
+        while audience.here(seat):
+            await asyncio.sleep(0.01)
+
+
 async def notices(page: Page) -> None:
     """Open the sheet of notices."""
     await page.get_by_role("button", name="Menu").click()

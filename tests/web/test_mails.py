@@ -1,6 +1,5 @@
 """Whoever leaves a mail address on the page is told of their turn by mail."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,10 +8,9 @@ from playwright.async_api import expect
 
 from limboline.server.carriers import Mail
 from limboline.server.house import Settings
-from tests.server.clients import HANG_S
 from tests.server.listeners import PostOffice, a_post_office
 from tests.web.axe import is_accessible
-from tests.web.hellrail import begin, in_turn, notices, two_sit
+from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
 from tests.web.players import DESK, ComeIn
 from tests.web.serving import WebHouse
 
@@ -41,14 +39,6 @@ async def house(built_page: Path, tmp_path: Path, office: PostOffice) -> AsyncIt
     await house.open()
     yield house
     await house.close()
-
-
-async def has_gone(house: WebHouse, table: str, seat: int) -> None:
-    """Wait until the table knows that nobody looks from a seat: whoever does gets no mail."""
-    audience = house.inside.house.station.doors[table].audience
-    async with asyncio.timeout(HANG_S):
-        while audience.here(seat):
-            await asyncio.sleep(0.01)
 
 
 async def test_whoever_leaves_an_address_gets_a_mail(

@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.web.axe import is_accessible
 from tests.web.fitting import faults, misfits
-from tests.web.hellrail import begin, in_turn, notices, two_sit
+from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
 from tests.web.tables import join
@@ -66,11 +66,12 @@ async def test_banks_run_down_for_whoever_is_asked(player: ComeIn, house: WebHou
         "asked 3 hours, 1 minute ago; 6 days, 20 hours left."
     )
     await other.page.close()
+    await has_gone(house, mine.page.url.rpartition("/")[2], lines.index(other))
     await house.pass_ms(30_000)
-    await expect(mine.page.get_by_text("is away")).to_have_count(0)
     seen = await mine.look()
     await mine.end_turn()
     await mine.after(seen.seq)
+    await expect(mine.page.get_by_text("is away")).to_have_count(0)
     await expect(mine.page.locator(strip)).to_contain_text("Your bank: 7 days.")
 
 

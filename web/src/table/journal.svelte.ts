@@ -120,13 +120,14 @@ export function moves(before: TableSeen, now: TableSeen): Telling[] {
   const tell = (key: string, facts: Record<string, unknown>) =>
     found.push({ key, facts, weight: "plain" });
   if (before.id !== now.id) return found;
+  const days = now.pace?.slow ?? false; // then nobody is expected to be there
   now.seats.forEach((seat, number) => {
     const was = before.seats[number];
     if (!was) return;
     if (seat.person && (!was.person || was.name !== seat.name)) tell("log.sat", { seat: number });
     else if (was.person && !seat.person) tell("log.rose", { name: was.name ?? "" });
-    else if (seat.person && was.here && !seat.here) tell("log.away", { seat: number });
-    else if (seat.person && was.away_ms && seat.here) tell("log.back", { seat: number });
+    else if (seat.person && !days && was.here && !seat.here) tell("log.away", { seat: number });
+    else if (seat.person && !days && was.away_ms && seat.here) tell("log.back", { seat: number });
     if (seat.held_by && !was.held_by) tell("log.held", { seat: number });
   });
   if (before.phase !== now.phase) tell(`log.${now.phase}`, {});

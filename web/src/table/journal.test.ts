@@ -22,6 +22,15 @@ it("tells who comes and who goes", () => {
   expect(told(table(bot), table(ana))).toEqual(["log.sat"]);
 });
 
+it("tells nobody who looks in and who does not at a table for days", () => {
+  const pace = { slow: true };
+  const here = { ...table(ana), pace };
+  const away = { ...table({ ...ana, here: false, away_ms: 900 }), pace };
+  expect(told(here, away)).toEqual([]);
+  expect(told(away, here)).toEqual([]);
+  expect(told({ ...table({}), pace }, here)).toEqual(["log.sat"]);
+});
+
 it("tells who holds a seat, and when the game begins", () => {
   const away = { ...ana, here: false };
   expect(told(table(away), table({ ...away, held_by: "crew" }))).toEqual(["log.held"]);
