@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import re
-import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from limboline.games.registry import room
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.server.house import House
 from limboline.server.identity import COOKIE
+from limboline.server.listening import listen
 from limboline.store.opening import open_store
 from limboline.store.store import Summary
 from limboline.table import entries as log
@@ -56,7 +56,7 @@ async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]
             timeout_keep_alive=3_600,  # no browser is hung up on because the machine is busy
         )
         server = uvicorn.Server(config)
-        door = socket.create_server(("127.0.0.1", 0))
+        door = listen()
         serving = asyncio.create_task(server.serve(sockets=[door]))
         try:
             yield inside, f"http://127.0.0.1:{door.getsockname()[1]}"

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ import uvicorn
 from limboline.server import limits
 from limboline.server.app import make_app
 from limboline.server.house import House
+from limboline.server.listening import listen
 from limboline.server.together.link import Link
 from limboline.server.together.opening import come_together
 from limboline.server.together.revolving import RevolvingDoor
@@ -77,7 +77,7 @@ async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIter
     """A house that serves together with all others at the same database."""
     store = await open_store(database)
     assert isinstance(store, SharedStore)
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     together, secret = await come_together(store, database, url)
     workers = Workers()

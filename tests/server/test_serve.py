@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from limboline.cli import main
+from limboline.server.listening import listen
 from limboline.server.screen import has_screen
 from tests.server.clients import HANG_S
 from tests.server.process import a_server
@@ -40,6 +41,13 @@ def test_a_port_that_is_taken_is_told_with_another(
         said = refused(capsys, "--port", port, "--data", tmp_path)
     assert f"Port {port} is taken" in said
     assert f"--port {port + 1}" in said
+
+
+def test_answers_do_not_wait_to_be_acknowledged() -> None:
+    with listen() as listening, socket.create_connection(listening.getsockname()):
+        caller, _ = listening.accept()
+        with caller:
+            assert caller.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_port_or_host_that_is_none_is_told(

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import uvicorn
 
 from limboline.server.limits import Buckets
+from limboline.server.listening import listen
 from limboline.table.clock import WallClock
 from tests.server.clients import HANG_S
 from tests.server.places import Inside, a_house
@@ -18,7 +18,7 @@ from tests.server.places import Inside, a_house
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[tuple[str, Inside]]:
     """The address of a house whose doors are never too busy, and the house itself."""
-    door = socket.create_server(("127.0.0.1", 0))
+    door = listen()
     ready = threading.Event()
     ended = threading.Event()
     houses: list[Inside] = []

@@ -23,6 +23,7 @@ from limboline.server import limits
 from limboline.server.app import make_front
 from limboline.server.house import House, Settings
 from limboline.server.identity import BadSecret, house_secret
+from limboline.server.listening import listen
 from limboline.server.screen import has_screen, open_page
 from limboline.server.swift import SwiftSocket
 from limboline.server.together.opening import address_of, come_together
@@ -33,14 +34,11 @@ from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
 from limboline.table.clock import WallClock
 from limboline.table.workers import Workers
 
-BACKLOG: Final = 2_048
 # How long sockets have to say goodbye, and then how long requests have to finish.
 GOODBYE_S: Final = 1.0
 GRACE_S: Final = 5
 # How much must be new before the collector looks, and how often at what is older and oldest.
 GARBAGE: Final = (20_000, 20, 20)
-# The kernel gives up a connection whose other end has taken nothing for so long.
-UNREAD_MS: Final = 30_000
 
 
 @dataclass(frozen=True)
@@ -142,17 +140,12 @@ async def _open(wish: Wish) -> Store:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The port, ours before anything else is begun."""
     if not 0 <= port <= 65_535:
         raise Misused(f"A port is a number from 0 to 65535, not {port}.")
     try:
-        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.create_server(address[:2], family=kind, backlog=BACKLOG)
+        return listen(host, port)
     except (OSError, UnicodeError) as error:
         raise Misused(_why_not_there(host, port, error)) from None
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
-    return listening
 
 
 def _why_not_there(host: str, port: int, error: Exception) -> str:
