@@ -6,19 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from limboline.server.house import House
 from limboline.server.nightwatch import EVERY_MS, NightWatch
 from limboline.server.station import IDLE_MS, TIDY_EVERY_MS
+from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock, WallClock
 from limboline.table.summing import summary_after
 from limboline.table.table import Table
 from tests.server.clients import HANG_S
-from tests.server.places import Inside, a_house
+from tests.server.places import SECRET, Inside, a_house
 from tests.server.playing import live_of
 from tests.server.shared import a_shared_house, cluster, database, until
 from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, all_leave, tiny_rooms
-from tests.table.evening import entries_of
+from tests.table.evening import BotsAtHome, entries_of
 
 __all__ = ["cluster", "database", "tiny_rooms"]
 
@@ -84,15 +86,16 @@ async def test_a_machine_that_slept_looks_at_the_time(inside: Inside) -> None:
 
 
 async def test_a_table_that_cannot_wake_is_let_alone_for_a_while(
-    inside: Inside, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store, table = inside.house.store, Table("a-torn-table")
+    store, table = await open_store(tmp_path), Table("a-torn-table")
     opened = log.Opened("aim", "guest", 2)
     summary = replace(summary_after(table, [opened]), wake_at_s=1)
     await store.append(table.id, 0, [b'{"entry":"opened"}'], summary)
-    watch = NightWatch(inside.house)
+    watch = NightWatch(House.of(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
     await watch.walk()
     await watch.walk()
+    await store.close()
     told = [line for line in caplog.messages if "should wake by itself" in line]
     assert told == ["table a-torn-table should wake by itself, and cannot: unreadable"]
 
