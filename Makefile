@@ -9,7 +9,7 @@ NODE := $(VENV)/.node
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-all test-compiled compiled lint bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
+.PHONY: play terminal page page-live types screens test test-page test-all test-compiled compiled lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -32,12 +32,12 @@ types: $(DEV)  ## the schemas in docs/schema and the page's types, anew from the
 screens: $(DEV) page  ## every main screen as a picture in docs/looks
 	$(BIN)/python docs/looks/make.py
 
-test: $(DEV) lint page  ## lint, types, contracts and all tests (CI runs this)
-	$(WEB) vitest run
+test:  ## lint, types, contracts and all tests (CI runs this)
+	$(MAKE) -j2 lint page test-page
 	$(BIN)/pytest -n 2 -m "not slow"
 
-test-all: $(DEV) lint docs page  ## everything, the slow tests included
-	$(WEB) vitest run
+test-all:  ## everything, the slow tests included
+	$(MAKE) -j2 lint docs page test-page
 	$(BIN)/pytest -n 2
 	$(MAKE) test-compiled
 
@@ -47,11 +47,18 @@ compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
 test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 -m "not slow" tests/kernel tests/games tests/test_records.py
 
-lint: $(DEV)
+lint: lint-python lint-page
+
+lint-python: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+test-page: $(NODE)
+	$(WEB) vitest run
+
+lint-page: $(NODE)
 	$(WEB) prettier --log-level warn --check .
 	$(WEB) svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
 
