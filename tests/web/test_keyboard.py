@@ -97,6 +97,10 @@ async def test_a_hand_is_one_stop_for_the_tab_key_and_the_arrows_walk_in_it(
     assert await page.evaluate(focused) == "", "the hand is more than one stop"
     await page.keyboard.press("Shift+Tab")
     assert await page.evaluate(focused) == names[-1], "the place in the hand is forgotten"
+    await page.keyboard.press("b")
+    await expect(page.get_by_role("region", name="Rail")).to_be_focused()
+    await page.keyboard.press("h")
+    assert await page.evaluate(focused) == names[-1]
 
 
 async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, house: WebHouse) -> None:

@@ -7,3 +7,11 @@ export function isBusy(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest("input, textarea, select, dialog") !== null;
 }
+
+/** Take whoever uses keys to a part of the table. */
+export function focusOn(what: string): void {
+  document.querySelector<HTMLElement>(what)?.focus();
+}
+
+/** Where one's hand is walked into: its cards are one stop for the tab key. */
+export const IN_HAND = ".hand button[tabindex='0']";
