@@ -75,7 +75,7 @@ def test_without_a_name_the_record_goes_to_the_users_data(
         ("--resume taken.record", "line 1: a record begins with the line 'limboline record 1'"),
         (
             "--resume taken.record --curse",
-            "A resumed game keeps its table: leave out all but --resume and --language.",
+            "A resumed game keeps its table: leave out all but --resume and --language,",
         ),
         ("--junctions loud", "There is no junction 'loud'"),
         ("--keyboard dvorak", '--keyboard cannot be dvorak: choose "qwerty", "qwertz", "azerty".'),

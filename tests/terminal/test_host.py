@@ -82,6 +82,52 @@ def test_a_game_of_bots_alone_or_of_strangers_is_not_resumed(tmp_path: Path) -> 
         host(tmp_path).resume(strange, tmp_path / "x")
 
 
+MINE = """
+from limboline.games.infernal_wagon.bots import BOTS
+
+class Mine:
+    name = "mine"
+
+    def __init__(self, seat, rng):
+        self.inner = BOTS["greedy"](seat, rng)
+
+    def __getattr__(self, name):
+        return getattr(self.inner, name)
+
+    def hear(self, *told):
+        return self.inner.hear(*told)
+
+    def overhear(self, *told):
+        return self.inner.overhear(*told)
+
+    def plan(self, *asked):
+        return self.inner.plan(*asked)
+"""
+
+
+def test_a_bot_of_ones_own_sits_down_plays_again_and_is_taken_up_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(MINE, "utf-8")
+    clock = ManualClock()
+    first = host(tmp_path, clock)
+    names, players = crowd("Ana", first.introduce([str(file), "crew"]), 3)
+    assert players == ["", "mine", "crew"]
+    sitting = first.seat(Options(), names, players, 1)
+    sitting.start()
+    clock.ms += 20_000
+    sitting.tick()
+    record = sitting.match.record
+    assert {entry.seat for entry in record.log} == {1, 2}
+    assert first.another(sitting, Options()).match.record.players == record.players
+
+    text = sitting.file.path.read_text("utf-8")
+    later = host(tmp_path, clock)
+    with pytest.raises(Misused, match=r"No bot is called mine; .* tell where it is with --bots"):
+        later.resume(Record.parse(text), sitting.file.path)
+    later.introduce([str(file)])
+    assert str(later.resume(Record.parse(text), sitting.file.path).match.record) == text
+
+
 def test_a_record_that_the_rules_refuse_is_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     text = (

@@ -4,7 +4,7 @@
     mine.py            the same, if it is the only bot in there
     ./my_bot           a program, in whatever language; also my_bot.js, or "python my_bot.py"
 
-They sit wherever the bots of a room sit: in simulations, in the arena, and at a table.
+They sit wherever the bots of a room sit: in simulations, in the arena, in a terminal, at a table.
 """
 
 import sys

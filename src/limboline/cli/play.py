@@ -58,21 +58,26 @@ def play(
     spoken = language or usual_language()
     host = Host(room, spoken, lambda: time.monotonic_ns() // 1_000_000, _records(), save)
     if resume is not None:
-        if chosen or players or bots or seed is not None or save:
+        if chosen or players or seed is not None or save:
             raise Misused(
-                "A resumed game keeps its table: leave out all but --resume and --language."
+                "A resumed game keeps its table: leave out all but --resume and --language,"
+                " and --bots for those of your own."
             )
+        host.introduce(bot_names(room, bots))
         record = Record.parse(resume.read_text("utf-8"))
         sitting = host.resume(record, resume)
     else:
         if save is not None and save.exists():
             raise Misused(f"{save} exists already; choose another name, or --resume it.")
         size = number_of_players(room, players or min(3, room.game.properties.most))
-        names, seats = crowd(name, bot_names(room, bots), size)
+        names, seats = crowd(name, host.introduce(bot_names(room, bots)), size)
         number = secrets.randbits(128) if seed is None else a_seed(seed)
         sitting = host.seat(options, names, seats, number)
     app = TableApp(host, sitting, KEYBOARDS[keyboard] if keyboard else USUAL[spoken])
-    code = app.run()
+    try:
+        code = app.run()
+    finally:
+        host.rise(app.sitting)
     _say_goodbye(host, app.sitting)
     return code or 0
 

@@ -1,14 +1,16 @@
 """The host of a terminal: lays out one table after the other, and keeps every record."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any, Final
 
 from limboline.bots.match import AnyMatch, Match
-from limboline.bots.player import AnyBot
+from limboline.bots.own import is_own, let_go, own_maker
+from limboline.bots.player import AnyBot, Maker
+from limboline.bots.roster import find_maker
 from limboline.bots.seating import seat_bots
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
@@ -31,6 +33,18 @@ class Host:
     clock: Clock
     folder: Path
     save: Path | None = None  # the file of the first game, if it was named
+    own: dict[str, Maker] = field(default_factory=dict)  # by the names that records give them
+
+    def introduce(self, bots: Sequence[str]) -> list[str]:
+        """Get to know bots of one's own; gives all of them by the names that records give them."""
+        return [self._name_of(bot) if is_own(bot) else bot for bot in bots]
+
+    def _name_of(self, bot: str) -> str:
+        maker = own_maker(bot, self.room.game)
+        made = maker(0, Random(0))
+        let_go([made])
+        self.own[made.name] = maker
+        return made.name
 
     def seat(
         self, options: Any, names: Sequence[str], players: Sequence[str], seed: int
@@ -58,19 +72,31 @@ class Host:
 
     def another(self, before: Sitting, options: Any) -> Sitting:
         """Another game with the same people."""
+        self.rise(before)
         record = before.match.record
         seed = Random(record.seed).fork("another game").seed
         return self.seat(options, record.seats, record.players, seed)
 
+    def rise(self, sitting: Sitting) -> None:
+        """The bots of a table go: programs among them are told goodbye."""
+        let_go(bot for bot in sitting.match.seats if bot is not None)
+
     def _match(
         self, options: Any, names: Sequence[str], players: Sequence[str], seed: int
     ) -> AnyMatch:
-        makers = self.room.bots.BOTS
-        unknown = [name for name in players if name and name not in makers]
-        if unknown:
-            raise Misused(f"No bot is called {unknown[0]}; there are {', '.join(makers)}.")
+        known = self.room.bots.BOTS
+        makers: dict[str, Maker] = {}
+        for name in filter(None, players):
+            maker = self.own.get(name) or find_maker(known, name)
+            if maker is None:
+                raise Misused(
+                    f"No bot is called {name}; there are {', '.join(known)}."
+                    " If it is one of your own, tell where it is with --bots."
+                )
+            makers[name] = maker
         # Every seat has its own stream of chance, whoever sits there.
-        seated = seat_bots(makers, [name or next(iter(makers)) for name in players], seed)
+        makers[""] = next(iter(known.values()))
+        seated = seat_bots(makers, players, seed)
         seats: list[AnyBot | None] = [
             bot if name else None for bot, name in zip(seated, players, strict=True)
         ]
