@@ -12,7 +12,7 @@ from limboline.analysis.study import MOST_ROLLOUTS, Study
 from limboline.analysis.summary import summary
 from limboline.analysis.told import tell
 from limboline.cli.files import read, room_of
-from limboline.cli.flags import Language, a_seed, usual_language
+from limboline.cli.flags import Language, Processes, a_seed, usual_language
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record
 
@@ -31,7 +31,7 @@ def analyse(
         Parameter(help="how often the game is played on at each moment: more is surer, and slower"),
     ] = None,
     seed: Annotated[int, Parameter(help="the same seed gives the same report")] = 0,
-    processes: Annotated[int | None, Parameter(help="how many processes share the work")] = None,
+    processes: Processes = None,
     language: Annotated[
         Language | None,
         Parameter(name=["--language", "--lang"], help="the language of the report"),

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.flags import a_seed, bot_names, number_of_players
+from limboline.cli.flags import Paper, Processes, a_seed, bot_names, number_of_players
 from limboline.cli.progress import play_all
 from limboline.cli.standings import as_plain, print_standings
 from limboline.games.registry import Room
@@ -36,10 +36,8 @@ def arena(
     stop: Annotated[
         bool, Parameter(help="stop a table as soon as it is clear who is better", negative="")
     ] = False,
-    paper: Annotated[
-        bool, Parameter(help="guess what toys do instead of letting them walk", negative="")
-    ] = False,
-    processes: Annotated[int | None, Parameter(help="how many processes share the work")] = None,
+    paper: Paper = False,
+    processes: Processes = None,
     ray: Annotated[
         str, Parameter(help="share the work on a Ray cluster: its address, or local")
     ] = "",

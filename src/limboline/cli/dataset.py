@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from limboline.cli.files import PIPE
-from limboline.cli.flags import a_seed, bot_names
+from limboline.cli.flags import Paper, Processes, Tables, a_seed, bot_names
 from limboline.cli.progress import play_all
 from limboline.cli.simulate import numbers_of_players
 from limboline.games.registry import Room
@@ -22,7 +22,6 @@ INTERRUPTED = 130
 _ARENA: Final = b'{"arena":'
 
 Out = Annotated[Path, Parameter(help="write this Parquet file")]
-Processes = Annotated[int | None, Parameter(help="how many processes share the work")]
 
 
 def dataset(
@@ -31,16 +30,12 @@ def dataset(
     options: Any,
     chosen: bool,
     out: Out,
-    players: Annotated[
-        str, Parameter(help="how many sit at the table: 3, 2-5 or 2,4", show_default=False)
-    ] = "",
+    players: Tables = "",
     games: Annotated[int, Parameter(help="how many games for each number of players")] = 100,
     bots: str = "",
     seed: Annotated[int, Parameter(help="the same seed gives the same games")] = 0,
     processes: Processes = None,
-    paper: Annotated[
-        bool, Parameter(help="guess what toys do instead of letting them walk", negative="")
-    ] = False,
+    paper: Paper = False,
 ) -> int:
     """Write games as a Parquet file: views, what was legal, actions and outcomes.
 

@@ -20,6 +20,15 @@ from limboline.terminal.texts import texts as own_texts
 Language = Literal["en", "fr", "de"]
 OF_THE_GAME: Final = Group("The game", sort_key=2)
 
+# What several commands ask for in the same words.
+Tables = Annotated[
+    str, Parameter(help="how many sit at the table: 3, 2-5 or 2,4", show_default=False)
+]
+Paper = Annotated[
+    bool, Parameter(help="guess what toys do instead of letting them walk", negative="")
+]
+Processes = Annotated[int | None, Parameter(help="how many processes share the work")]
+
 
 def with_flags_of(room: Room, command: Callable[..., int]) -> Callable[..., int]:
     """A command for one game: its own flags, and those of the game's options and words.

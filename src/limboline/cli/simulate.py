@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.flags import a_seed, bot_names, number_of_players
+from limboline.cli.flags import Paper, Processes, Tables, a_seed, bot_names, number_of_players
 from limboline.cli.progress import play_all
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
@@ -26,16 +26,12 @@ def simulate(
     room: Room,
     options: Any,
     chosen: bool,
-    players: Annotated[
-        str, Parameter(help="how many sit at the table: 3, 2-5 or 2,4", show_default=False)
-    ] = "",
+    players: Tables = "",
     games: Annotated[int, Parameter(help="how many games for each number of players")] = 200,
     bots: str = "",
     seed: Annotated[int, Parameter(help="the same seed gives the same numbers")] = 0,
-    processes: Annotated[int | None, Parameter(help="how many processes share the work")] = None,
-    paper: Annotated[
-        bool, Parameter(help="guess what toys do instead of letting them walk", negative="")
-    ] = False,
+    processes: Processes = None,
+    paper: Paper = False,
     plot: Annotated[Path | None, Parameter(help="draw the win rates into this SVG file")] = None,
     json: Annotated[bool, Parameter(help="print the numbers as JSON", negative="")] = False,
 ) -> int:

@@ -1,13 +1,15 @@
 """A look back at a finished game: chances over time, turning points, luck and play."""
 
+from typing import NamedTuple
+
 import msgspec
 from litestar import MediaType, Response, Router, get, post
+from litestar.di import NamedDependency, Provide
 
 from limboline.analysis.page import page
 from limboline.analysis.told import Told
 from limboline.kernel.illegal import Illegal
 from limboline.server.frames import game_of
-from limboline.server.house import House
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
@@ -36,43 +38,57 @@ class LookbackSeen(msgspec.Struct, frozen=True):
     told: Told | None = None
 
 
+class Finished(NamedTuple):
+    """A game that is over, and its name among those that are looked back at."""
+
+    key: Key
+    play: UnderWay
+
+
+async def finished_game(
+    request: AnyRequest,
+    house: AtHouse,
+    table_id: TableId,
+    token: SeatToken = "",
+    game: GameNumber = 0,
+) -> Finished:
+    """The game that is asked for. Whoever looks back knows every card: nobody before the end."""
+    door = await house.station.door(table_id)
+    who_at(door.table, caller_of(request, house, token))
+    play = await game_of(house.store, door.table, game)
+    if play.outcome is None:
+        raise Illegal("game_not_over")
+    return Finished((table_id, game or door.table.games), play)
+
+
+AFinished = NamedDependency[Finished]
+
+
 @post(
     "/tables/{table_id:str}/lookback",
     status_code=202,
     responses=REFUSALS,
     summary="Look back at a finished game",
 )
-async def begin_lookback(
-    request: AnyRequest,
-    house: AtHouse,
-    table_id: TableId,
-    token: SeatToken = "",
-    game: GameNumber = 0,
-) -> LookbackSeen:
+async def begin_lookback(request: AnyRequest, house: AtHouse, finished: AFinished) -> LookbackSeen:
     """Begin to look back at a game that is over, if nobody has begun yet.
 
     It takes a minute or so, at a low priority: ask again how far it is.
     """
-    key, play = await _finished(request, house, table_id, token, game)
-    known = house.lookbacks.find(key)
+    known = house.lookbacks.find(finished.key)
     if known is None or known.state == "failed":
         if not house.lookbacks_begun.take(address_of(request), house.clock.now_ms()):
             raise Illegal("too_many_lookbacks")
-        known = house.lookbacks.begin(key, str(play.record()), house.settings.rollouts)
+        known = house.lookbacks.begin(
+            finished.key, str(finished.play.record()), house.settings.rollouts
+        )
     return _seen(request, known)
 
 
 @get("/tables/{table_id:str}/lookback", responses=REFUSALS, summary="How far a look back is")
-async def show_lookback(
-    request: AnyRequest,
-    house: AtHouse,
-    table_id: TableId,
-    token: SeatToken = "",
-    game: GameNumber = 0,
-) -> LookbackSeen:
+async def show_lookback(request: AnyRequest, house: AtHouse, finished: AFinished) -> LookbackSeen:
     """How far the look back at a game that is over is, and when it is done the report."""
-    key, _ = await _finished(request, house, table_id, token, game)
-    known = house.lookbacks.find(key)
+    known = house.lookbacks.find(finished.key)
     return LookbackSeen("none") if known is None else _seen(request, known)
 
 
@@ -82,34 +98,16 @@ async def show_lookback(
     responses=REFUSALS,
     summary="A look back as a file",
 )
-async def lookback_file(
-    request: AnyRequest,
-    house: AtHouse,
-    table_id: TableId,
-    token: SeatToken = "",
-    game: GameNumber = 0,
-) -> Response[str]:
+async def lookback_file(request: AnyRequest, house: AtHouse, finished: AFinished) -> Response[str]:
     """The report as one HTML file, to be kept; when it is done."""
-    key, play = await _finished(request, house, table_id, token, game)
-    known = house.lookbacks.find(key)
+    known = house.lookbacks.find(finished.key)
     told = None if known is None else _seen(request, known).told
     if told is None:
         raise Illegal("no_such_page")
-    name = f"{play.game.name}-{table_id}-{key[1]}.html"
+    table, game = finished.key
+    name = f"{finished.play.game.name}-{table}-{game}.html"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(page(told), media_type=MediaType.HTML, headers=headers)
-
-
-# Whoever looks back knows every card, so nobody does before the end.
-async def _finished(
-    request: AnyRequest, house: House, table_id: str, token: str, game: int
-) -> tuple[Key, UnderWay]:
-    door = await house.station.door(table_id)
-    who_at(door.table, caller_of(request, house, token))
-    play = await game_of(house.store, door.table, game)
-    if play.outcome is None:
-        raise Illegal("game_not_over")
-    return (table_id, game or door.table.games), play
 
 
 def _seen(request: AnyRequest, lookback: Lookback) -> LookbackSeen:
@@ -118,5 +116,8 @@ def _seen(request: AnyRequest, lookback: Lookback) -> LookbackSeen:
 
 
 router = Router(
-    "/api", route_handlers=[begin_lookback, show_lookback, lookback_file], tags=["records"]
+    "/api",
+    route_handlers=[begin_lookback, show_lookback, lookback_file],
+    dependencies={"finished": Provide(finished_game)},
+    tags=["records"],
 )
