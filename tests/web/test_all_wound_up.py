@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.server.clients import HANG_S
-from tests.web.all_wound_up import race
+from tests.web.all_wound_up import STEP_MS, race
 from tests.web.axe import is_accessible
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
@@ -41,6 +41,29 @@ async def test_a_whole_race_in_three_dimensions(player: ComeIn, house: WebHouse)
     asked = await yard.play_on(house)
     assert "bet" in asked
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
+
+
+@pytest.mark.slow
+async def test_a_race_to_the_gate_in_three_dimensions_with_everything_moving(
+    player: ComeIn, house: WebHouse
+) -> None:
+    """No round limit and no reduced motion: toys walk in sight until one is through the gate."""
+    yard = await race(await player(DESK), camera="table", fill="planner", options={})
+    await yard.is_playing()
+    drawn: set[int] = set()
+    stage = yard.page.locator(".stage[data-camera=table]")
+    async with asyncio.timeout(30 * HANG_S):
+        while (seen := await yard.look()).phase != "over":
+            if seen.busy:
+                drawn.add(int(await stage.get_attribute("data-frames") or 0))
+            if seen.kind and not seen.busy:
+                await yard.answer(seen)
+                await yard.after(seen)
+            else:
+                await house.pass_ms(STEP_MS)
+    assert len(drawn) > 100, "hardly anything moved"
+    report = yard.page.get_by_role("region", name="The end")
+    await expect(report).to_contain_text("through the gate")
 
 
 async def test_three_dimensions_are_fetched_only_by_those_who_look(
