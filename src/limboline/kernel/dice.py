@@ -42,7 +42,9 @@ class Dice:
         """
         if bound == 1:
             return 0
-        return self.word() * bound >> 32
+        # As in `word`, written out: the call would be half of a throw.
+        self._cup = (self._cup & _WORD) * _FACTOR + (self._cup >> 32)
+        return (self._cup & _WORD) * bound >> 32
 
 
 def _mixed(seed: int, salt: i64) -> i64:

@@ -147,9 +147,9 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
 # B4: who has bet, and still holds cards or a red brain.
 def may_raise(state: State, seat: int) -> bool:
     """Whether everybody must expect a seat to raise its bet."""
-    if not bet_of(state, seat):
+    if not state.bet_cards[seat] and not state.bet_wilds[seat] and not state.bet_reds[seat]:
         return False
-    return bool(state.hands[seat]) or bool(state.brains[seat][RED])
+    return bool(state.hands[seat]) or state.brains[seat][RED] > 0
 
 
 # Step 3; B4: round and round, until all who may raise have passed in a row.

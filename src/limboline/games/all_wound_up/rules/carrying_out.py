@@ -11,7 +11,7 @@ from limboline.games.all_wound_up.rules.betting import (
     pass_as_bettor,
     raise_bet,
 )
-from limboline.games.all_wound_up.rules.passing import choose
+from limboline.games.all_wound_up.rules.passing import cards_of, choose
 from limboline.games.all_wound_up.rules.placing import put_down
 from limboline.games.all_wound_up.rules.running import carry_out_run
 from limboline.games.all_wound_up.rules.turning import turn_toy
@@ -69,7 +69,7 @@ def _do_many(state: State, seat: int, code: tuple[int, ...], tell: Tell[AnyEvent
     """What takes several numbers: cards, angles, places, and nature's run."""
     verb = code[0]
     if verb == codes.GIVE or verb == codes.SWAP:
-        choose(state, seat, code[1:], tell)
+        choose(state, seat, cards_of(code[1:]), tell)
     elif verb == codes.PLACE:
         state.stack.pop()
         put_down(state, seat, code[1], code[2], code[3], tell)

@@ -1,6 +1,5 @@
 """Passing cards: to the left with three and four players; to each other, and swaps, with two."""
 
-from limboline.games.all_wound_up.components import KINDS
 from limboline.games.all_wound_up.events import AnyEvent, Chose, Gave, Swapped
 from limboline.games.all_wound_up.rules.betting import begin_bet
 from limboline.games.all_wound_up.rules.dealing import clockwise, draw, left_of, names
@@ -18,19 +17,17 @@ def who_chooses(state: State) -> list[int]:
     return [seat for seat in range(state.house.seats) if not state.chosen[seat]]
 
 
-def choose(state: State, seat: int, counts: tuple[int, ...], tell: Tell[AnyEvent] | None) -> None:
-    """A seat takes cards out of its hand, to pass or to swap them."""
+def cards_of(counts: tuple[int, ...]) -> list[int]:
+    """So many cards of each kind, in the order of their kinds."""
+    return [card for card, count in enumerate(counts) for _ in range(count)]
+
+
+def choose(state: State, seat: int, cards: list[int], tell: Tell[AnyEvent] | None) -> None:
+    """A seat takes cards, in the order of their kinds, out of its hand to pass or to swap them."""
     stage = state.stack[-1]
-    left = list(counts)
-    kept: list[int] = []
-    for card in state.hands[seat]:
-        if left[card]:
-            left[card] -= 1
-        else:
-            kept.append(card)
-    cards: list[int] = []
-    for card in range(KINDS):
-        cards += [card] * counts[card]
+    kept = state.hands[seat].copy()
+    for card in cards:
+        kept.remove(card)
     state.hands[seat] = kept
     state.chosen[seat] = cards
     if stage[0] == GIVING and stage[2] != EVERYBODY:

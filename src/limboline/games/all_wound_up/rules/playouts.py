@@ -7,26 +7,29 @@ from collections.abc import Iterable
 
 from limboline.games.all_wound_up.codes import (
     AIM,
-    BET,
-    GIVE,
     PASS,
     PLACE,
-    RAISE,
     SPIN,
     STEAL,
-    SWAP,
     TURN,
     WIND,
     with_number,
     with_two,
 )
-from limboline.games.all_wound_up.components import BLACK, GREEN, KINDS, RED, WILD
-from limboline.games.all_wound_up.rules.betting import bet_of
+from limboline.games.all_wound_up.components import BLACK, GREEN, PURPLE, RED, WILD, YELLOW
+from limboline.games.all_wound_up.rules.acting import settle
+from limboline.games.all_wound_up.rules.betting import (
+    bet_of,
+    let_bet_be,
+    name_bet,
+    pass_as_bettor,
+    raise_bet,
+)
 from limboline.games.all_wound_up.rules.carrying_out import apply
 from limboline.games.all_wound_up.rules.choices import WHOLE_TURN, meals
 from limboline.games.all_wound_up.rules.ending import scores
 from limboline.games.all_wound_up.rules.paper import usual_run
-from limboline.games.all_wound_up.rules.passing import who_chooses
+from limboline.games.all_wound_up.rules.passing import choose, who_chooses
 from limboline.games.all_wound_up.rules.placing import box_of, place_of
 from limboline.games.all_wound_up.rules.turning import MOST_DEGREES
 from limboline.games.all_wound_up.rules.windows import can_spin, hands_to_rob
@@ -34,6 +37,7 @@ from limboline.games.all_wound_up.state import (
     AIMING,
     BETTING,
     BRAINS,
+    FIRST_AUTOMATIC,
     GIVING,
     PLACING,
     RACING,
@@ -52,6 +56,8 @@ from limboline.kernel.seats import NATURE
 from limboline.kernel.whole import i64
 
 
+# Cards are passed and bets answered far more often than anything else is done, so these go to the
+# rules straight, without a code: that saves half of their time.
 def playout(state: State, seed: int, at_ms: int = 0) -> int:
     """Play at random until the race is over; tells how many actions that took, runs apart."""
     dice = Dice(seed)
@@ -62,35 +68,75 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
         if kind == RUNNING:
             apply(state, NATURE, usual_run(state), at_ms, None)
             continue
+        state.now = at_ms
         if kind in (GIVING, SWAPPING):
-            ready = who_chooses(state)
-            seat = ready[dice.below(len(ready))]
-            apply(state, seat, any_cards(state, seat, stage, dice), at_ms, None)
+            _pass_any(state, stage, dice)
+        elif kind in (RAISING, RESPONDING):
+            _raise_any(state, stage[1], dice)
+        elif kind == BETTING:
+            _bet_any(state, state.bettor, dice)
         else:
-            seat = state.bettor if kind == BETTING else stage[1]
+            seat = stage[1]
             apply(state, seat, any_answer(state, seat, stage, dice), at_ms, None)
         moves += 1
     return moves
 
 
 # What `legal` lists is counted here, and only what was thrown is made.
-def any_cards(state: State, seat: int, stage: Stage, dice: Dice) -> Code:
+def _pass_any(state: State, stage: Stage, dice: Dice) -> None:
     """So many cards of a hand, each card equally likely."""
-    held, taken = [0] * KINDS, [0] * KINDS
-    left: i64 = 0
+    ready = who_chooses(state)
+    seat = ready[dice.below(len(ready))]
+    # In the order of their kinds, as a code counts them.
+    held = sorted(state.hands[seat])
+    cards = [held.pop(dice.below(len(held))) for _ in range(stage[1])]
+    cards.sort()
+    choose(state, seat, cards, None)
+
+
+# As `betting.bets` lists them: to pass, then kind by kind with as many wilds as can be.
+def _bet_any(state: State, seat: int, dice: Dice) -> None:
+    held = 0
     for card in state.hands[seat]:
-        held[card] += 1
-        left += 1
-    for _ in range(stage[1]):
-        thrown = dice.below(left)
-        kind = 0
-        while thrown >= held[kind]:
-            thrown -= held[kind]
-            kind += 1
-        held[kind] -= 1
-        taken[kind] += 1
-        left -= 1
-    return (GIVE if stage[0] == GIVING else SWAP, *taken)
+        held |= 1 << card
+    wilds = state.hands[seat].count(WILD)
+    ways = 1 + WILD * wilds + (held & (1 << WILD) - 1).bit_count()
+    thrown = dice.below(ways + _uses(state, seat))
+    if thrown >= ways:
+        apply(state, seat, _use(state, seat, thrown - ways, dice), state.now, None)
+        return
+    if not thrown:
+        pass_as_bettor(state, seat, None)
+        return
+    thrown -= 1
+    for card in range(WILD):
+        fewest = 0 if held >> card & 1 else 1
+        if thrown <= wilds - fewest:
+            name_bet(state, seat, card, fewest + thrown, None)
+            break
+        thrown -= wilds + 1 - fewest
+    if state.stack[-1][0] >= FIRST_AUTOMATIC:
+        settle(state, None)
+
+
+# As `betting.raises` lists them, after a pass.
+def _raise_any(state: State, seat: int, dice: Dice) -> None:
+    wilds = state.hands[seat].count(WILD)
+    reds = state.brains[seat][RED] + 1
+    fewest = 0 if bet_of(state, seat) else 1
+    # To raise by nothing is to pass, and counted as that.
+    ways = (wilds + 1 - fewest) * reds + fewest
+    thrown = dice.below(ways + _uses(state, seat))
+    if thrown >= ways:
+        apply(state, seat, _use(state, seat, thrown - ways, dice), state.now, None)
+        return
+    if thrown:
+        thrown -= fewest
+        raise_bet(state, seat, fewest + thrown // reds, thrown % reds, None)
+    else:
+        let_bet_be(state, seat, None)
+    if state.stack[-1][0] >= FIRST_AUTOMATIC:
+        settle(state, None)
 
 
 def any_answer(state: State, seat: int, stage: Stage, dice: Dice) -> Code:
@@ -106,10 +152,6 @@ def any_answer(state: State, seat: int, stage: Stage, dice: Dice) -> Code:
         choice = choices[dice.below(len(choices))]
         assert isinstance(choice, int)
         return choice
-    if kind == BETTING:
-        return _any_bet(state, seat, dice)
-    if kind in (RESPONDING, RAISING):
-        return _any_raise(state, seat, dice)
     if kind == WINDING:
         greens = state.brains[seat][GREEN] + 1
         ways = (state.brains[seat][BLACK] + 1) * greens
@@ -132,47 +174,11 @@ def _any_spot(state: State, seat: int, dice: Dice) -> Code:
     return (PLACE, x, y, dice.below(WHOLE_TURN + 1))
 
 
-# As `betting.bets` lists them: to pass, then kind by kind with as many wilds as can be.
-def _any_bet(state: State, seat: int, dice: Dice) -> Code:
-    held = 0
-    wilds = 0
-    for card in state.hands[seat]:
-        held |= 1 << card
-        if card == WILD:
-            wilds += 1
-    ways = 1 + WILD * wilds + (held & (1 << WILD) - 1).bit_count()
-    thrown = dice.below(ways + _uses(state, seat))
-    if thrown >= ways:
-        return _use(state, seat, thrown - ways, dice)
-    if not thrown:
-        return PASS
-    thrown -= 1
-    for card in range(WILD):
-        fewest = 0 if held >> card & 1 else 1
-        if thrown <= wilds - fewest:
-            return with_two(BET, card, fewest + thrown)
-        thrown -= wilds + 1 - fewest
-    raise IndexError(thrown)
-
-
-# As `betting.raises` lists them, after a pass.
-def _any_raise(state: State, seat: int, dice: Dice) -> Code:
-    wilds = state.hands[seat].count(WILD)
-    reds = state.brains[seat][RED] + 1
-    fewest = 0 if bet_of(state, seat) else 1
-    # To raise by nothing is to pass, and counted as that.
-    ways = (wilds + 1 - fewest) * reds + fewest
-    thrown = dice.below(ways + _uses(state, seat))
-    if thrown >= ways:
-        return _use(state, seat, thrown - ways, dice)
-    if not thrown:
-        return PASS
-    thrown -= fewest
-    return with_two(RAISE, fewest + thrown // reds, thrown % reds)
-
-
 def _uses(state: State, seat: int) -> int:
     """In how many ways a seat may use the brains that are for any time."""
+    brains = state.brains[seat]
+    if not brains[PURPLE] and not brains[YELLOW]:
+        return 0
     uses = len(hands_to_rob(state, seat))
     return uses + 1 if can_spin(state, seat) else uses
 
