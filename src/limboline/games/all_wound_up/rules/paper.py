@@ -4,6 +4,7 @@ A toy walks a few millimetres at a time along a bend, and every step is held aga
 as a real run. Nobody should learn from it how toys walk: `toys` knows that.
 """
 
+import math
 from typing import Final
 
 from limboline.games.all_wound_up.components import (
@@ -30,9 +31,9 @@ from limboline.games.all_wound_up.rules.runs import Mark, Toy, make_run, makes_s
 from limboline.games.all_wound_up.state import RUNNING, State
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
 from limboline.games.all_wound_up.zones.board import TILE as TILE_SIDE
-from limboline.games.all_wound_up.zones.board import Gate, Printed, progress, tile_at
-from limboline.games.all_wound_up.zones.figure import FEET
-from limboline.games.all_wound_up.zones.stance import Stance, feet, on_piece, stance, stride
+from limboline.games.all_wound_up.zones.board import Gate, Patch, Printed, progress, tile_at
+from limboline.games.all_wound_up.zones.patches import patch_at
+from limboline.games.all_wound_up.zones.stance import Stance, feet, stance, stride, zones_under
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     ASTRIDE,
@@ -42,6 +43,7 @@ from limboline.games.all_wound_up.zones.touching import (
     off_board,
 )
 from limboline.kernel.asking import Code
+from limboline.kernel.dice import Dice
 from limboline.kernel.random import Random
 
 # How far a toy comes, in micrometres, and for how many samples, by turns of the key.
@@ -77,7 +79,7 @@ class AnyRun:
 
     def sample(self, rng: Random) -> tuple[int, ...]:
         """A run on paper."""
-        return paper_run(self._state, rng)
+        return paper_run(self._state, Dice(rng.word()))
 
     def ends(self) -> list[tuple[int, ...]]:
         """A run in which nothing moves."""
@@ -122,21 +124,21 @@ class Walk:
 
 def usual_run(state: State) -> tuple[int, ...]:
     """The run on paper that goes with the seed of a release."""
-    return paper_run(state, Random(state.stack[-1][3]))
+    return paper_run(state, Dice(state.stack[-1][3]))
 
 
-def paper_run(state: State, rng: Random) -> tuple[int, ...]:
+def paper_run(state: State, dice: Dice) -> tuple[int, ...]:
     """Let the toy that was released walk."""
     kind, seat, turns, _ = state.stack[-1]
     assert kind == RUNNING
     walk = Walk(state)
     samples = LONG[turns]
-    _walk(walk, seat, turns, rng)
+    _walk(walk, seat, turns, dice)
     if THROUGH in walk.fates or walk.fates[seat] > FELL:
         samples = walk.marks[-1][0]
     elif walk.fates[seat] == STANDS:
-        if rng.below(TRIPS_IN) == 0:
-            _fall(walk, samples, seat, rng)
+        if dice.below(TRIPS_IN) == 0:
+            _fall(walk, samples, seat, dice)
         walk.mark(samples, SPENT, seat)
     toys = [
         (toy, walk.fates[toy], *pose)
@@ -146,37 +148,72 @@ def paper_run(state: State, rng: Random) -> tuple[int, ...]:
     return make_run(samples, 0, toys, walk.marks)
 
 
-def _walk(walk: Walk, seat: int, turns: int, rng: Random) -> None:
+# From patch to patch: as far as nothing can happen many steps are taken at once.
+def _walk(walk: Walk, seat: int, turns: int, dice: Dice) -> None:
     """Walk along a bend until the spring is spent or something ends it."""
-    far = FAR[turns] * rng.between(90, 110) // 100
-    bend = rng.between(-BEND * turns, BEND * turns) * DEGREE
+    far = FAR[turns] * (90 + dice.below(21)) // 100
+    bend = dice.below(2 * BEND * turns + 1) - BEND * turns
     steps = far // STEP
-    pose = walk.poses[seat]
-    x, y, heading, crank = pose
-    reach = Reach(x, y, heading, bend, far)
-    rivals = _rivals(walk, seat, reach)
-    course = _Course(walk, seat, stance(pose), reach)
-    for step in range(1, steps + 1):
-        ahead = (heading + bend * step // steps) % FULL
-        cos, sin = cos_sin(ahead)
-        dx, dy = round(cos * STEP), round(sin * STEP)
-        rival = _bumped(walk, rivals, x + dx, y + dy, dx, dy) if rivals else NOWHERE
-        if rival != NOWHERE:
-            sample = LONG[turns] * step // steps
-            walk.poses[seat] = pose
-            walk.mark(sample, BUMP, seat, rival)
-            if rng.below(FALLS_IN) == 0:
-                _fall(walk, sample, seat, rng)
-            _push(walk, sample, rival, ahead, rng)
-            return
-        x, y = x + dx, y + dy
-        crank = (crank + CRANK_STEP) % FULL
-        pose = (x, y, ahead, crank)
-        if course.is_dull(x, y):
+    from_x, from_y, heading, crank = walk.poses[seat]
+    cos, sin = cos_sin(heading)
+    board = walk.state.board
+    rivals = _rivals(walk, seat, Reach(from_x, from_y, heading, bend * DEGREE, far))
+    course = _Course(walk, seat)
+    trail = _trail(steps, bend)
+    x, y, step, leap = from_x, from_y, 0, 1
+    while step < steps:
+        before_x, before_y, before = x, y, step
+        step = min(steps, step + leap)
+        ahead, left = trail[step]
+        x, y = from_x + round(ahead * cos - left * sin), from_y + round(ahead * sin + left * cos)
+        free = steps
+        if rivals:
+            free, rival = _free_of(walk, rivals, x, y, x - before_x, y - before_y)
+            if rival != NOWHERE:
+                sample = LONG[turns] * step // steps
+                way = _turned(heading, bend, before, steps)
+                pose = (before_x, before_y, way, (crank + before * CRANK_STEP) % FULL)
+                walk.poses[seat] = pose
+                walk.mark(sample, BUMP, seat, rival)
+                if dice.below(FALLS_IN) == 0:
+                    _fall(walk, sample, seat, dice)
+                _push(walk, sample, rival, way, dice)
+                return
+        patch = patch_at(board, x, y)
+        if patch.is_bare and course.is_dull(x, y):
+            leap = patch.free // STEP
+            leap = max(1, leap if leap < free else free)
             continue
-        if course.arrive(LONG[turns] * step // steps, Stance(x, y, cos, sin, stride(crank))):
+        leap = 1
+        turned = cos_sin(_turned(heading, bend, step, steps))
+        toy = Stance(x, y, *turned, stride((crank + step * CRANK_STEP) % FULL))
+        if course.arrive(LONG[turns] * step // steps, toy, patch):
             break
-    walk.poses[seat] = pose
+    way = _turned(heading, bend, step, steps)
+    walk.poses[seat] = (x, y, way, (crank + step * CRANK_STEP) % FULL)
+
+
+def _turned(heading: int, bend: int, step: int, steps: int) -> int:
+    """Where a toy looks after some steps along a bend, in whole degrees from where it looked."""
+    return (heading + bend * step // steps * DEGREE) % FULL
+
+
+_TRAILS: Final[dict[int, list[tuple[float, float]]]] = {}
+
+
+# The same few hundred bends come again and again.
+def _trail(steps: int, bend: int) -> list[tuple[float, float]]:
+    """How far ahead and to the left a toy is after each step along a bend of so many degrees."""
+    key = steps * FULL + bend
+    if key not in _TRAILS:
+        ahead = left = 0.0
+        trail = [(ahead, left)]
+        for step in range(1, steps + 1):
+            cos, sin = cos_sin(bend * DEGREE * step // steps)
+            ahead, left = ahead + cos * STEP, left + sin * STEP
+            trail.append((ahead, left))
+        _TRAILS[key] = trail
+    return _TRAILS[key]
 
 
 class Reach:
@@ -214,63 +251,51 @@ def _rivals(walk: Walk, seat: int, reach: Reach) -> list[int]:
 
 def _under(toy: Stance, near: list[Printed]) -> list[tuple[int, int]]:
     """Which of the zones are under a toy's feet: their kinds and numbers."""
-    found: list[tuple[int, int]] = []
-    x, y = toy.x, toy.y
-    for zone in near:
-        dx, dy = zone.x - x, zone.y - y
-        if dx * dx + dy * dy <= zone.square and on_piece(toy, zone.piece):
-            found.append((zone.kind, zone.number))
-    return found
+    return [(zone.kind, zone.number) for zone in zones_under(near, toy)]
 
 
 class _Course:
     """What a toy meets on its way: zones, tiles and the gate, between its posts the right way."""
 
-    __slots__ = ("between", "gated", "inside", "near", "seat", "side", "tile_x", "tile_y", "walk")
+    __slots__ = ("between", "inside", "seat", "side", "tile_x", "tile_y", "walk")
 
-    def __init__(self, walk: Walk, seat: int, toy: Stance, reach: Reach) -> None:
+    def __init__(self, walk: Walk, seat: int) -> None:
         """Look at a toy before it goes."""
         board = walk.state.board
-        gate = board.gate
+        pose = walk.poses[seat]
+        patch = patch_at(board, pose[0], pose[1])
         self.walk: Final = walk
         self.seat: Final = seat
-        self.near: Final = [
-            zone for zone in board.printed if reach.touches(zone.x, zone.y, zone.reach)
-        ]
-        self.inside: list[tuple[int, int]] = _under(toy, self.near) if self.near else []
-        # Only who comes to the line between the posts can go through.
-        self.gated: Final = reach.touches(gate.x, gate.y, float(gate.half + 2 * FEET))
-        self.side: int = feet_at_gate(gate, toy) if self.gated else ASIDE
+        self.inside: list[tuple[int, int]] = []
+        self.side: int = ASIDE
+        if not patch.is_bare:
+            toy = stance(pose)
+            self.inside = _under(toy, patch.zones)
+            self.side = feet_at_gate(board.gate, toy)
         self.between: bool = self.side == ASTRIDE
         self.tile_x, self.tile_y = board.middles[board.course[walk.steps[seat]]]
 
     # Most steps of a walk are like this, and need no look at the feet.
     def is_dull(self, x: int, y: int) -> bool:
-        """Whether nothing can happen to a toy on a spot: it is on its tile, far from everything."""
-        if self.gated or self.inside:
+        """Whether nothing can happen to a toy far from everything: it is where it was before."""
+        if self.inside:
             return False
-        if not -_HALF <= x - self.tile_x < _HALF or not -_HALF <= y - self.tile_y < _HALF:
-            return False
-        for zone in self.near:
-            dx, dy = zone.x - x, zone.y - y
-            if dx * dx + dy * dy <= zone.square:
-                return False
-        return True
+        return -_HALF <= x - self.tile_x < _HALF and -_HALF <= y - self.tile_y < _HALF
 
     # The same order at every step: what takes it off the board, the gate, the tile, brains.
-    def arrive(self, sample: int, toy: Stance) -> bool:
+    def arrive(self, sample: int, toy: Stance, patch: Patch) -> bool:
         """Hold a toy's new place against everything; tells whether its walk is over."""
         walk, seat = self.walk, self.seat
         board = walk.state.board
-        now = _under(toy, self.near) if self.near else []
+        now = _under(toy, patch.zones) if patch.zones else []
         if self.inside:
             self._leave(sample, now)
         tile = tile_at(board, toy.x, toy.y)
-        if tile != NOWHERE and tile != board.course[walk.steps[seat]]:
-            step = progress(board, walk.steps[seat], tile)
-            if step != walk.steps[seat]:
-                walk.steps[seat] = step
-                self.tile_x, self.tile_y = board.middles[tile]
+        if tile != NOWHERE:
+            self.tile_x, self.tile_y = board.middles[tile]
+            step = walk.steps[seat]
+            if tile != board.course[step] and progress(board, step, tile) != step:
+                walk.steps[seat] = step = progress(board, step, tile)
                 walk.mark(sample, TILE, seat, step)
         for kind, number in now:
             if (kind, number) in self.inside:
@@ -280,7 +305,7 @@ class _Course:
                 walk.fates[seat] = ENTOMBED if kind == MAUSOLEUM else BURIED
                 return True
             self.inside.append((kind, number))
-        if self.gated and self._through(board.gate, toy):
+        if patch.at_gate and self._through(board.gate, toy):
             if walk.steps[seat] == board.last:
                 walk.mark(sample, GATE, seat)
                 walk.fates[seat] = THROUGH
@@ -303,10 +328,6 @@ class _Course:
 
     def _through(self, gate: Gate, toy: Stance) -> bool:
         """Look again: whether the toy has just come through as a whole."""
-        along = (toy.x - gate.x) * gate.ahead_x + (toy.y - gate.y) * gate.ahead_y
-        if along < -2 * FEET or along > 4 * FEET:
-            self.side, self.between = BEFORE if along < 0 else BEYOND, False
-            return False
         before, self.side = self.side, feet_at_gate(gate, toy)
         if self.side == ASTRIDE and before == BEFORE:
             self.between = True
@@ -315,32 +336,36 @@ class _Course:
         return self.side == BEYOND and before != BEYOND and self.between
 
 
-def _bumped(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> int:
-    """The toy that another would run into by a step, or NOWHERE."""
+def _free_of(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
+    """For how many steps a toy runs into nobody, and into whom it would by its latest one."""
+    least = float("inf")
     for other in rivals:
         pose = walk.poses[other]
         rx, ry = pose[0] - x, pose[1] - y
-        if rx * rx + ry * ry < APART * APART and rx * dx + ry * dy > 0:
-            return other
-    return NOWHERE
+        square = rx * rx + ry * ry
+        if square < APART * APART and rx * dx + ry * dy > 0:
+            return 0, other
+        if square < least:
+            least = square
+    return int((math.sqrt(least) - APART - _SPARE) / STEP), NOWHERE
 
 
-def _push(walk: Walk, sample: int, toy: int, heading: int, rng: Random) -> None:
+def _push(walk: Walk, sample: int, toy: int, heading: int, dice: Dice) -> None:
     """Shove a toy that was bumped into, and look where it comes to."""
-    far = rng.below(PUSH)
+    far = int(dice.below(PUSH))
     x, y, own, crank = walk.poses[toy]
-    reach = Reach(x, y, heading, 0, far)
     cos, sin = cos_sin(heading)
     dx, dy = round(cos * far), round(sin * far)
-    if _bumped(walk, _rivals(walk, toy, reach), x + dx, y + dy, dx, dy) != NOWHERE:
+    rivals = _rivals(walk, toy, Reach(x, y, heading, 0, far))
+    if rivals and _free_of(walk, rivals, x + dx, y + dy, dx, dy)[1] != NOWHERE:
         return
-    stood = stance(walk.poses[toy])
-    course = _Course(walk, toy, stood, reach)
-    walk.poses[toy] = (x + dx, y + dy, own, crank)
-    if not course.arrive(sample, stood.at(x + dx, y + dy)) and rng.below(FALLS_IN) == 0:
-        _fall(walk, sample, toy, rng)
+    course = _Course(walk, toy)
+    walk.poses[toy] = pushed = (x + dx, y + dy, own, crank)
+    patch = patch_at(walk.state.board, x + dx, y + dy)
+    if not course.arrive(sample, stance(pushed), patch) and dice.below(FALLS_IN) == 0:
+        _fall(walk, sample, toy, dice)
 
 
-def _fall(walk: Walk, sample: int, toy: int, rng: Random) -> None:
-    walk.mark(sample, FALL, toy, rng.between(1, 4))
+def _fall(walk: Walk, sample: int, toy: int, dice: Dice) -> None:
+    walk.mark(sample, FALL, toy, 1 + dice.below(4))
     walk.fates[toy] = FELL

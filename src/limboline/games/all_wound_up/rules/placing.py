@@ -42,6 +42,8 @@ _AROUND: Final = spots_around(_GRID, _FAR)
 
 Box = tuple[int, int, int, int]
 """The south-west and the north-east corner of where a toy may be put, in millimetres."""
+Limits = tuple[float, float, float, float]
+"""The same of where its middle may be, in micrometres."""
 
 
 def why_placed(state: State, seat: int) -> int:
@@ -100,12 +102,22 @@ def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pos
     if not ground.refusal(wanted[0], wanted[1]):
         return wanted
     if place.kind != GRAVE:
-        west, south, east, north = (edge * MILLIMETRE for edge in box_of(board, place))
+        west, south, east, north = _within(box_of(board, place), ground.limits)
         for dx, dy in _AROUND:
             x, y = wanted[0] + dx, wanted[1] + dy
             if west <= x <= east and south <= y <= north and not ground.refusal(x, y):
                 return x, y, wanted[2], wanted[3]
     return nearest_spot(board, place, wanted[2], wanted[3], others)
+
+
+def _within(box: Box, limits: Limits) -> Limits:
+    west, south, east, north = limits
+    return (
+        max(west, box[0] * MILLIMETRE),
+        max(south, box[1] * MILLIMETRE),
+        min(east, box[2] * MILLIMETRE),
+        min(north, box[3] * MILLIMETRE),
+    )
 
 
 def put_down(

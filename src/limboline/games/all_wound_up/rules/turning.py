@@ -1,10 +1,11 @@
 """Turning toys on the spot, and what they touch then (section 5; T3, T4)."""
 
 from limboline.games.all_wound_up.components import (
-    BRAIN,
+    GRAVE,
     IN_GRAVE,
     IN_MAUSOLEUM,
     LEFT,
+    MAUSOLEUM,
     NOWHERE,
     OFF,
     RIGHT,
@@ -13,8 +14,8 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.events import AnyEvent, Removed, Turned
 from limboline.games.all_wound_up.rules.placing import others_on_board
 from limboline.games.all_wound_up.state import State
-from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.games.all_wound_up.zones.patches import patch_at
 from limboline.games.all_wound_up.zones.stance import stance, zones_under
 from limboline.games.all_wound_up.zones.turning import free_turn, turn
 from limboline.kernel.telling import Tell
@@ -50,20 +51,16 @@ def turn_toy(
 
 def under(state: State, pose: Pose) -> Under:
     """What lies under a toy's feet."""
-    if not _near_zones(state.board, pose):
+    # Most toys stand where no foot could reach anything, however they are turned.
+    near = patch_at(state.board, pose[0], pose[1]).zones
+    if not near:
         return NOTHING_UNDER
     toy = stance(pose)
-    return zones_under(state.board.mausoleums, toy), zones_under(state.board.graves, toy)
-
-
-# Most toys stand where no foot could reach anything, however they are turned.
-def _near_zones(board: Board, pose: Pose) -> bool:
-    x, y = pose[0], pose[1]
-    for zone in board.printed:
-        dx, dy = zone.x - x, zone.y - y
-        if dx * dx + dy * dy <= zone.square and zone.kind != BRAIN:
-            return True
-    return False
+    found = zones_under(near, toy)
+    return (
+        [zone.number for zone in found if zone.kind == MAUSOLEUM],
+        [zone.number for zone in found if zone.kind == GRAVE],
+    )
 
 
 # T3, Z3: whatever was under its feet before does not count until it was left.

@@ -44,6 +44,22 @@ class Printed:
         self.square: Final = self.reach * self.reach
 
 
+class Patch:
+    """A small square of the board: what feet may touch from it, and how far it is to all else.
+
+    Nowhere within `free` of any spot on it is a zone touched, a tile left or the gate near.
+    """
+
+    __slots__ = ("at_gate", "free", "is_bare", "zones")
+
+    def __init__(self, zones: list[Printed], at_gate: bool, free: int) -> None:
+        """Note it down."""
+        self.zones: Final = zones
+        self.at_gate: Final = at_gate
+        self.is_bare: Final = not zones and not at_gate
+        self.free: Final = free
+
+
 class Gate:
     """The finish: a line between two posts, to be crossed the right way."""
 
@@ -68,7 +84,7 @@ class Board:
 
     __slots__ = (
         *("brains", "cells", "course", "dangers", "gate", "graves", "kept"),
-        *("last", "mausoleums", "middles", "printed", "squares", "start"),
+        *("last", "mausoleums", "middles", "patches", "printed", "squares", "start"),
     )
 
     def __init__(
@@ -104,6 +120,7 @@ class Board:
             [zone for zone in self.printed if zone.tile == tile and zone.kind != BRAIN]
             for tile in range(len(middles))
         ]
+        self.patches: Final[dict[int, Patch]] = {}  # those that were looked at: see `patches`
         self.kept: object = None  # its place on the shelf
 
     def bare(self) -> "Board":

@@ -67,7 +67,7 @@ def refusal(board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> s
 class Ground:
     """A place and the toys on it, for whoever looks where a toy with its heading may be put."""
 
-    __slots__ = ("_board", "_kind", "_limits", "_others", "_place", "_toy", "_zones")
+    __slots__ = ("_board", "_kind", "_others", "_place", "_toy", "_zones", "limits")
 
     def __init__(self, board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> None:
         """Pick a toy up."""
@@ -79,7 +79,8 @@ class Ground:
         wide, high = spread(self._toy)
         x, y = board.middles[tile]
         half = TILE // 2
-        self._limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
+        # Within these the feet are on the tile as a whole.
+        self.limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
         # Whoever stands far from the tile is in nobody's way on it.
         far = half + 2 * REACH
         near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
@@ -104,7 +105,7 @@ class Ground:
 
     def in_the_way(self, x: int, y: int) -> str:
         """What of the tile and the other toys keeps the toy from standing on a spot."""
-        west, south, east, north = self._limits
+        west, south, east, north = self.limits
         if not (west <= x <= east and south <= y <= north):
             return "off_the_tile"
         for zone in self._zones:
@@ -179,8 +180,11 @@ def nearest_spot(
     x, y = middle(board, place)
     cos, sin = cos_sin(board.start[2] if place.kind == START else way_ahead(board, place.step))
     ground = Ground(board, place, (x, y, heading, crank), others)
+    west, south, east, north = ground.limits
     for forwards in (False, True):
         for dx, dy in _AROUND:
+            if not (west <= x + dx <= east and south <= y + dy <= north):
+                continue
             if (dx * cos + dy * sin > 0) is not forwards:
                 continue
             if not ground.in_the_way(x + dx, y + dy):

@@ -5,11 +5,10 @@ the board. The rules ask this again and again, and it takes a tenth of the time.
 """
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.zones.angles import cos_sin
-from limboline.games.all_wound_up.zones.board import Zone
+from limboline.games.all_wound_up.zones.board import Printed
 from limboline.games.all_wound_up.zones.figure import (
     ARMS,
     FEET,
@@ -113,17 +112,9 @@ def _on_disc(x: float, y: float, square: float) -> bool:
     return (x * x if x > 0 else 0.0) + (y * y if y > 0 else 0.0) <= square
 
 
-def zones_under(zones: Sequence[Zone], toy: Stance) -> list[int]:
-    """Every zone that a toy's feet touch."""
-    found: list[int] = []
-    x, y = toy.x, toy.y
-    for number, zone in enumerate(zones):
-        piece = zone.piece
-        # Most are far away, which is seen sooner than asked.
-        dx, dy, near = piece.x - x, piece.y - y, piece.reach + FEET
-        if dx * dx + dy * dy <= near * near and on_piece(toy, piece):
-            found.append(number)
-    return found
+def zones_under(zones: list[Printed], toy: Stance) -> list[Printed]:
+    """Which of the zones a toy's feet touch."""
+    return [zone for zone in zones if on_piece(toy, zone.piece)]
 
 
 def spread(toy: Stance) -> tuple[float, float]:
@@ -170,9 +161,19 @@ def _key() -> Part:
 BODY: Final[list[Part]] = [_part(TORSO), _part(ARMS), _key()]
 
 
+_FEET: Final[dict[float, list[Part]]] = {}
+_KEPT: Final = 500
+
+
+# On paper cranks stop at whole degrees, so that the same few feet are asked for.
 def feet_of(step: float) -> list[Part]:
     """Both soles of a toy."""
-    return [Part(step, FOOT, LONG, WIDE), Part(-step, -FOOT, LONG, WIDE)]
+    found = _FEET.get(step)
+    if found is None:
+        found = [Part(step, FOOT, LONG, WIDE), Part(-step, -FOOT, LONG, WIDE)]
+        if len(_FEET) < _KEPT:
+            _FEET[step] = found
+    return found
 
 
 # Feet are in the way of feet, and bodies of bodies: arms reach over another toy's feet.
@@ -210,12 +211,12 @@ def _deep(
 class Standing:
     """A toy that stands somewhere, measured in the axes of one with a heading of its own."""
 
-    __slots__ = ("_cos", "_feet", "_heading", "_sin", "_step", "_x", "_y")
+    __slots__ = ("_cos", "_feet", "_heading", "_its_feet", "_sin", "_x", "_y")
 
     def __init__(self, toy: Stance, feet: list[Part], other: Stance) -> None:
         """Look at the other toy as the first one is turned, wherever that will stand."""
         self._feet: Final = feet
-        self._step: Final = other.step
+        self._its_feet: Final = feet_of(other.step)
         self._x: Final = other.x
         self._y: Final = other.y
         self._heading: Final = (toy.cos, toy.sin)
@@ -231,7 +232,7 @@ class Standing:
             return True
         turn_cos, turn_sin = self._heading
         x, y = dx * turn_cos + dy * turn_sin, dy * turn_cos - dx * turn_sin
-        return self._meet(BODY, BODY, x, y) or self._meet(self._feet, feet_of(self._step), x, y)
+        return self._meet(BODY, BODY, x, y) or self._meet(self._feet, self._its_feet, x, y)
 
     def _meet(self, parts: list[Part], others: list[Part], x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin

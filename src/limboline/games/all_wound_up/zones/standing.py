@@ -10,14 +10,11 @@ from limboline.games.all_wound_up.zones.figure import (
     SOLE_LENGTH,
     SOLE_WIDTH,
     STRIDE,
-    THIN,
     Axes,
     Pose,
     are_near,
-    depth,
-    outline,
 )
-from limboline.games.all_wound_up.zones.shapes import Piece
+from limboline.games.all_wound_up.zones.stance import Stance, deep, stance
 from limboline.games.all_wound_up.zones.turning import SLACK
 
 UPRIGHT: Final = 0
@@ -30,7 +27,8 @@ FALLS: Final = ("upright", "back", "face", "left", "right")
 _RING: Final = 1_000  # a toy is shifted by whole millimetres
 _RAYS: Final = 24
 _FARTHEST: Final = 150
-_ON_TOP: Final = 2 * THIN - SLACK
+_WAYS: Final = [cos_sin(ray * FULL // _RAYS) for ray in range(_RAYS)]
+_HAIR: Final = 2.0  # spots are whole micrometres: what rounding gains is less
 
 
 def fallen_on(axes: Axes) -> int:
@@ -78,16 +76,23 @@ def shifted_apart(pose: Pose, others: Sequence[Pose]) -> Pose:
     """The pose, or the nearest one in which the toy is clear of the others."""
     if _is_alone(pose, others):
         return pose
-    around: list[list[Piece]] = [[] for _ in others]  # drawn when they are needed
-    if _clear(pose, others, around):
+    toy, around = stance(pose), [stance(other) for other in others]
+    deeper = _too_deep(toy, around)
+    if deeper <= 0:
         return pose
+    # However deep it is in another toy, so far it has to be shifted at the least, any way.
     x, y, heading, crank = pose
+    until = [int((deeper - _HAIR) / _RING)] * _RAYS
     for ring in range(1, _FARTHEST):
         for ray in range(_RAYS):
-            cos, sin = cos_sin(ray * FULL // _RAYS)
-            spot = (round(x + cos * ring * _RING), round(y + sin * ring * _RING), heading, crank)
-            if _clear(spot, others, around):
-                return spot
+            if ring <= until[ray]:
+                continue
+            cos, sin = _WAYS[ray]
+            to_x, to_y = round(x + cos * ring * _RING), round(y + sin * ring * _RING)
+            deeper = _too_deep(toy.at(to_x, to_y), around)
+            if deeper <= 0:
+                return to_x, to_y, heading, crank
+            until[ray] = ring + int((deeper - _HAIR) / _RING)
     raise AssertionError("toys do not fill the whole table")
 
 
@@ -98,20 +103,9 @@ def _is_alone(pose: Pose, others: Sequence[Pose]) -> bool:
     return True
 
 
-def _clear(pose: Pose, others: Sequence[Pose], around: list[list[Piece]]) -> bool:
-    # Two middles that are nearer to each other than toys are thick: seen without outlines.
+def _too_deep(toy: Stance, others: list[Stance]) -> float:
+    """How much deeper a toy is in another one than it may lean on it; 0 or less: it is clear."""
+    most = 0.0
     for other in others:
-        x, y = pose[0] - other[0], pose[1] - other[1]
-        if x * x + y * y < _ON_TOP * _ON_TOP:
-            return False
-    if _is_alone(pose, others):
-        return True
-    whole = outline(pose)
-    for number, other in enumerate(others):
-        if not are_near(pose, other):
-            continue
-        if not around[number]:
-            around[number] = outline(other)
-        if depth(whole, around[number]) > SLACK:
-            return False
-    return True
+        most = max(most, deep(toy, other))
+    return most - SLACK

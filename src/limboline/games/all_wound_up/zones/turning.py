@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
-from limboline.games.all_wound_up.zones.figure import REACH, Pose, are_near
+from limboline.games.all_wound_up.zones.figure import Pose, are_near
 from limboline.games.all_wound_up.zones.stance import BODY, Part, apart, feet_of, stride
 
 # Toys that have bumped lean on each other: as deep as this they are still only side by side.
@@ -14,23 +14,40 @@ SLACK: Final = 300
 BRUSH: Final = 3_000
 # Feet turned halfway round are where they were: what fractions lose on the way does not count.
 HAIR: Final = 0.001
-_A_DEGREE: Final = REACH * 0.0175  # how far any part of a toy moves in a turn of one
+_RADIANS: Final = 0.0175  # of a degree, or a little more
 
 
 class Pair:
     """A part of a toy that is turned, and a part of another one that it could meet.
 
-    (x, y) leads from the middle of the toy to the other part, in the axes of the other.
+    (x, y) leads from the middle of the toy to the other part, in the axes of the other. `until` is
+    the degree of a turn up to which the two stay as they were when they were measured last.
     """
 
-    __slots__ = ("other", "part", "x", "y")
+    __slots__ = ("_far", "_other", "_part", "_x", "_y", "a_degree", "brushes", "until")
 
     def __init__(self, part: Part, other: Part, x: float, y: float) -> None:
         """Note the two down."""
-        self.part: Final = part
-        self.other: Final = other
-        self.x: Final = x
-        self.y: Final = y
+        self._part: Final = part
+        self._other: Final = other
+        self._x: Final = x
+        self._y: Final = y
+        self._far: Final = part.reach + other.reach
+        # How far any spot of the part moves in a turn of one.
+        self.a_degree: Final = (part.corner + part.radius) * _RADIANS
+        self.until: int = 0
+        self.brushes: bool = False
+
+    def clearance(self, cos: float, sin: float) -> float:
+        """How far the two would be apart, or a little less; below 0, how deep."""
+        part = self._part
+        x = part.ahead * cos - part.left * sin - self._x
+        y = part.ahead * sin + part.left * cos - self._y
+        # Measured between round outlines first: that rules most pairs out.
+        square = x * x + y * y
+        if square >= self._far * self._far:
+            return math.sqrt(square) - self._far
+        return apart(self._other, part, x, y, cos, sin)
 
 
 class Neighbour:
@@ -48,26 +65,32 @@ class Neighbour:
         pairs += _could_meet(feet_of(stride(pose[3])), feet_of(stride(other[3])), x, y)
         self.pairs: Final = pairs
         # Who stands pressed against another may turn away.
-        self.limit: Final = min(-float(SLACK), self.clearance(pose[2])) - HAIR
+        least = -float(SLACK)
+        cos, sin = cos_sin(pose[2] - other[2])
+        gaps = [pair.clearance(cos, sin) for pair in pairs]
+        for gap in gaps:
+            if gap < least:
+                least = gap
+        self.limit: Final = least - HAIR
+        for pair, gap in zip(pairs, gaps, strict=True):
+            pair.until = int((gap - self.limit) / pair.a_degree)
 
-    def clearance(self, heading: int) -> float:
-        """How far the toy would be apart from this one, or a little less; below 0, how deep."""
-        least = math.inf
+    # T3: one that it only brushes it may pass.
+    def look(self, heading: int, turned: int) -> bool:
+        """Measure whatever may have changed on the way to a heading; tells if it is stopped."""
         cos, sin = cos_sin(heading - self.heading)
         for pair in self.pairs:
-            part, other = pair.part, pair.other
-            x = part.ahead * cos - part.left * sin - pair.x
-            y = part.ahead * sin + part.left * cos - pair.y
-            # Measured between round outlines first: that rules most pairs out. What is deepest is
-            # exact; what is free may be a little less or more, but never more than it is.
-            far = part.reach + other.reach
-            if least > 0:
-                far += least
-            if x * x + y * y < far * far:
-                gap = apart(other, part, x, y, cos, sin)
-                if gap < least:
-                    least = gap
-        return least
+            if pair.until >= turned:
+                continue
+            over = pair.clearance(cos, sin) - self.limit
+            if over < -BRUSH:
+                return True
+            pair.brushes = over < 0
+            if pair.brushes:
+                over = min(-over, over + BRUSH)
+            # As far as nothing can change it is turned at once.
+            pair.until = turned + int(over / pair.a_degree)
+        return False
 
 
 # However a toy is turned, no corner of it leaves its circle.
@@ -88,27 +111,26 @@ def _could_meet(parts: list[Part], others: list[Part], x: float, y: float) -> li
 def free_turn(pose: Pose, degrees: int, others: Sequence[Pose]) -> int:
     """How many whole degrees of a turn can be done; left is positive, right negative."""
     near = [Neighbour(pose, other) for other in others if are_near(pose, other)]
-    near = [other for other in near if other.pairs]
-    if not near:
+    pairs = [pair for other in near for pair in other.pairs]
+    if not pairs:
         return degrees
     sense, wanted = (1, degrees) if degrees > 0 else (-1, -degrees)
-    turned, done = 1, 0
-    while turned <= wanted:
+    done = turned = min(wanted, min([pair.until for pair in pairs]))
+    while turned < wanted:
+        turned += 1
         heading = pose[2] + sense * turned * DEGREE
-        free, least = True, math.inf
         for other in near:
-            over = other.clearance(heading) - other.limit
-            if over < -BRUSH:
+            if other.look(heading, turned):
                 return sense * done
-            if over < 0:
+        free, least = True, wanted
+        for pair in pairs:
+            if pair.brushes:
                 free = False
-                over = min(-over, over + BRUSH)
-            least = min(least, over)
-        # As far as nothing can change it is turned at once.
-        turned = wanted if least == math.inf else min(wanted, turned + int(least / _A_DEGREE))
+            if pair.until < least:
+                least = pair.until
+        turned = least
         if free:
             done = turned
-        turned += 1
     return sense * done
 
 
