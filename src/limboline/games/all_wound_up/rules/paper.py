@@ -180,13 +180,16 @@ def _walk(walk: Walk, seat: int, turns: int, dice: Dice) -> None:
                 _push(walk, sample, rival, way, dice)
                 return
         patch = patch_at(board, x, y)
-        if patch.is_bare and course.is_dull(x, y):
+        is_dull = course.is_dull(x, y)
+        if is_dull and patch.is_bare:
             leap = patch.free // STEP
             leap = max(1, leap if leap < free else free)
             continue
         leap = 1
         turned = cos_sin(_turned(heading, bend, step, steps))
-        toy = Stance(x, y, *turned, stride((crank + step * CRANK_STEP) % FULL))
+        toy = Stance(x, y, turned[0], turned[1], stride((crank + step * CRANK_STEP) % FULL))
+        if is_dull and not patch.at_gate and not zones_under(patch.zones, toy):
+            continue
         if course.arrive(LONG[turns] * step // steps, toy, patch):
             break
     way = _turned(heading, bend, step, steps)
@@ -338,11 +341,11 @@ class _Course:
 
 def _free_of(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
     """For how many steps a toy runs into nobody, and into whom it would by its latest one."""
-    least = float("inf")
+    least = math.inf
     for other in rivals:
         pose = walk.poses[other]
         rx, ry = pose[0] - x, pose[1] - y
-        square = rx * rx + ry * ry
+        square = float(rx * rx + ry * ry)
         if square < APART * APART and rx * dx + ry * dy > 0:
             return 0, other
         if square < least:

@@ -31,7 +31,10 @@ _MILLIMETRE: Final = 1_000
 _HEADINGS: Final = (0, 90_000, 180_000, 270_000, 45_000, 135_000, 225_000, 315_000)
 
 
-def spots_around(grid: int, far: int) -> tuple[tuple[int, int], ...]:
+Spot = tuple[int, int]
+
+
+def spots_around(grid: int, far: int) -> tuple[Spot, ...]:
     """The spots of a grid, so many to either side, from the middle outwards."""
     steps = range(-far, far + 1)
     spots = [(x * grid, y * grid) for x in steps for y in steps]
@@ -178,15 +181,27 @@ def nearest_spot(
 ) -> Pose:
     """The spot beside a place where a toy is set down when the place itself is full."""
     x, y = middle(board, place)
-    cos, sin = cos_sin(board.start[2] if place.kind == START else way_ahead(board, place.step))
+    ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
     ground = Ground(board, place, (x, y, heading, crank), others)
     west, south, east, north = ground.limits
-    for forwards in (False, True):
-        for dx, dy in _AROUND:
+    for spots in _halves(ahead):
+        for dx, dy in spots:
             if not (west <= x + dx <= east and south <= y + dy <= north):
-                continue
-            if (dx * cos + dy * sin > 0) is not forwards:
                 continue
             if not ground.in_the_way(x + dx, y + dy):
                 return x + dx, y + dy, heading, crank
     raise AssertionError("a tile has room for four toys")
+
+
+_HALVES: Final[dict[int, tuple[list[Spot], list[Spot]]]] = {}
+
+
+# There are few starts and four ways ahead: these are parted once.
+def _halves(ahead: int) -> tuple[list[Spot], list[Spot]]:
+    """The spots around another: those sideways and backwards of a heading, and those forwards."""
+    if ahead not in _HALVES:
+        cos, sin = cos_sin(ahead)
+        behind = [spot for spot in _AROUND if spot[0] * cos + spot[1] * sin <= 0]
+        forwards = [spot for spot in _AROUND if spot[0] * cos + spot[1] * sin > 0]
+        _HALVES[ahead] = behind, forwards
+    return _HALVES[ahead]

@@ -24,7 +24,7 @@ from limboline.games.all_wound_up.zones.figure import (
     Pose,
     laid_soles,
 )
-from limboline.games.all_wound_up.zones.shapes import Piece, Point, distance
+from limboline.games.all_wound_up.zones.shapes import Piece
 
 __all__ = ["BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
 
@@ -101,9 +101,20 @@ def on_piece(toy: Stance, piece: Piece) -> bool:
         return _on_disc(x - step, y - FOOT, square) or _on_disc(x + step, y + FOOT, square)
     bx, by, long, wide = piece.box
     c, s = cos * bx + sin * by, cos * by - sin * bx
-    if strip(x - step, y - FOOT, c, s, LONG, WIDE, long, wide) <= 0:
+    if not _parted(x - step, y - FOOT, c, s, long, wide):
         return True
-    return strip(x + step, y + FOOT, c, s, LONG, WIDE, long, wide) <= 0
+    return not _parted(x + step, y + FOOT, c, s, long, wide)
+
+
+# Whether there is any `strip`: most are parted along the first side or the second.
+def _parted(x: float, y: float, cos: float, sin: float, long: float, wide: float) -> bool:
+    """Whether a sole is apart from a box at an offset, turned against it."""
+    c, s = abs(cos), abs(sin)
+    if abs(x) - LONG - long * c - wide * s > 0 or abs(y) - WIDE - long * s - wide * c > 0:
+        return True
+    if abs(x * cos + y * sin) - long - LONG * c - WIDE * s > 0:
+        return True
+    return abs(y * cos - x * sin) - wide - LONG * s - WIDE * c > 0
 
 
 def _on_disc(x: float, y: float, square: float) -> bool:
@@ -232,18 +243,24 @@ class Standing:
             return True
         turn_cos, turn_sin = self._heading
         x, y = dx * turn_cos + dy * turn_sin, dy * turn_cos - dx * turn_sin
-        return self._meet(BODY, BODY, x, y) or self._meet(self._feet, self._its_feet, x, y)
+        # Feet are wider, so they are met sooner.
+        return self._meet(self._feet, self._its_feet, x, y) or self._meet(BODY, BODY, x, y)
 
     def _meet(self, parts: list[Part], others: list[Part], x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin
+        c, s = abs(cos), abs(sin)
         for other in others:
             mx = x + other.ahead * cos - other.left * sin
             my = y + other.ahead * sin + other.left * cos
             for part in parts:
                 dx, dy = mx - part.ahead, my - part.left
-                # Measured between round outlines first: that rules most pairs out.
-                far = part.reach + other.reach
-                if dx * dx + dy * dy < far * far and apart(part, other, dx, dy, cos, sin) < 0:
+                # Most pairs are parted along an axis of the first, which is seen at once.
+                radius = part.radius + other.radius
+                if abs(dx) - part.long - other.long * c - other.wide * s >= radius:
+                    continue
+                if abs(dy) - part.wide - other.long * s - other.wide * c >= radius:
+                    continue
+                if apart(part, other, dx, dy, cos, sin) < 0:
                     return True
         return False
 
@@ -256,20 +273,25 @@ def apart(one: Part, other: Part, x: float, y: float, cos: float, sin: float) ->
     gap = strip(x, y, cos, sin, one.long, one.wide, other.long, other.wide)
     radius = one.radius + other.radius
     if 0 < gap <= radius:
-        gap = distance(
-            corners(0.0, 0.0, 1.0, 0.0, one.long, one.wide),
-            corners(x, y, cos, sin, other.long, other.wide),
-        )
+        there = _from_corners(one, other, x, y, cos, sin)
+        here = _from_corners(other, one, -x * cos - y * sin, x * sin - y * cos, cos, -sin)
+        gap = math.sqrt(there if there < here else here)
     return gap - radius
 
 
-def corners(x: float, y: float, cos: float, sin: float, long: float, wide: float) -> list[Point]:
-    """The corners of a box; the ends of a rod if it has no length ahead."""
-    if not long:
-        return [(x + wide * sin, y - wide * cos), (x - wide * sin, y + wide * cos)]
-    return [
-        (x - long * cos + wide * sin, y - long * sin - wide * cos),
-        (x + long * cos + wide * sin, y + long * sin - wide * cos),
-        (x + long * cos - wide * sin, y + long * sin + wide * cos),
-        (x - long * cos - wide * sin, y - long * sin + wide * cos),
-    ]
+def _from_corners(one: Part, other: Part, x: float, y: float, cos: float, sin: float) -> float:
+    """The least square of a distance between one box and the corners of the other."""
+    ahead_x, ahead_y = other.long * cos, other.long * sin
+    left_x, left_y = -other.wide * sin, other.wide * cos
+    least = math.inf
+    for px, py in (
+        (x + ahead_x + left_x, y + ahead_y + left_y),
+        (x + ahead_x - left_x, y + ahead_y - left_y),
+        (x - ahead_x + left_x, y - ahead_y + left_y),
+        (x - ahead_x - left_x, y - ahead_y - left_y),
+    ):
+        px, py = abs(px) - one.long, abs(py) - one.wide
+        square = (px * px if px > 0 else 0.0) + (py * py if py > 0 else 0.0)
+        if square < least:
+            least = square
+    return least
