@@ -31,16 +31,15 @@ from limboline.games.all_wound_up.rules.runs import Mark, Toy, make_run, makes_s
 from limboline.games.all_wound_up.state import RUNNING, State
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
 from limboline.games.all_wound_up.zones.board import TILE as TILE_SIDE
-from limboline.games.all_wound_up.zones.board import Gate, Patch, Printed, progress, tile_at
+from limboline.games.all_wound_up.zones.board import Board, Gate, Patch, Printed, progress, tile_at
 from limboline.games.all_wound_up.zones.patches import patch_at
-from limboline.games.all_wound_up.zones.stance import Stance, feet, stance, stride, zones_under
+from limboline.games.all_wound_up.zones.stance import Stance, on_piece, stance, stride, zones_under
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     ASTRIDE,
     BEFORE,
     BEYOND,
     feet_at_gate,
-    off_board,
 )
 from limboline.kernel.asking import Code
 from limboline.kernel.dice import Dice
@@ -274,7 +273,8 @@ class _Course:
         if not patch.is_bare:
             toy = stance(pose)
             self.inside = _under(toy, patch.zones)
-            self.side = feet_at_gate(board.gate, toy)
+            if patch.at_gate:
+                self.side = feet_at_gate(board.gate, toy)
         self.between: bool = self.side == ASTRIDE
         self.tile_x, self.tile_y = board.middles[board.course[walk.steps[seat]]]
 
@@ -314,7 +314,7 @@ class _Course:
                 walk.fates[seat] = THROUGH
                 return True
             walk.mark(sample, WRONG, seat)
-        if tile == NOWHERE and off_board(board, feet(toy)):
+        if tile == NOWHERE and _is_off(board, toy):
             walk.mark(sample, OFF_MARK, seat)
             walk.fates[seat] = LEFT_BOARD
             return True
@@ -337,6 +337,14 @@ class _Course:
         elif self.side in (ASIDE, BEFORE):
             self.between = False
         return self.side == BEYOND and before != BEYOND and self.between
+
+
+def _is_off(board: Board, toy: Stance) -> bool:
+    """Whether no tile is under a toy's feet."""
+    for tile in board.squares:
+        if on_piece(toy, tile):
+            return False
+    return True
 
 
 def _free_of(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
