@@ -16,9 +16,11 @@ from limboline.games.all_wound_up.components import (
     WRONG,
 )
 from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.zones.angles import FULL, cos_sin
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose, body, soles
 from limboline.games.all_wound_up.zones.watching import LEFT_MAUSOLEUM, Mark, Watch
+from limboline.kernel.random import Random
 from tests.games.all_wound_up.test_zones_toys import tipped
 
 OVAL = board_of(house_layouts()["oval_out"])
@@ -156,3 +158,26 @@ def test_a_lying_toy_touches_with_its_whole_body() -> None:
     assert watch.look(1, 0, 0, 190_000, standing) == STANDS
     lying = body(0, 190_000, tipped(NORTH, 90, 0), 90_000)
     assert watch.look(2, 0, 0, 190_000, lying) == ENTOMBED
+
+
+def test_a_glance_at_the_feet_sees_what_a_measurement_sees() -> None:
+    rng = Random(31)
+    seen: set[int] = set()
+    for _ in range(60):
+        x, y = rng.between(-120_000, 370_000), rng.between(-120_000, 370_000)
+        heading, bend = rng.below(FULL), rng.between(-2_000, 2_000)
+        step = rng.below(len(OVAL.course))
+        start = (x, y, heading, 90_000)
+        slow, quick = (Watch(OVAL, [(0, start, step)]) for _ in range(2))
+        for sample in range(1, 80):
+            heading = (heading + bend) % FULL
+            cos, sin = cos_sin(heading)
+            x, y = x + round(cos * 5_000), y + round(sin * 5_000)
+            pose = (x, y, heading, sample * 25_000 % FULL)
+            fate = slow.look(sample, 0, x, y, soles(pose))
+            assert quick.look_at_feet(sample, 0, x, y, pose) == fate
+            if fate != STANDS:
+                break
+        assert quick.marks == slow.marks
+        seen.update(kind for _, kind, _, _ in slow.marks)
+    assert {BRAIN, GRAVE, MAUSOLEUM, OFF_MARK, TILE} <= seen

@@ -20,7 +20,7 @@ from limboline.games.all_wound_up.toys.parameters import LIVELY, Chance
 from limboline.games.all_wound_up.toys.trace import name_of, pack
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.board import Board
-from limboline.games.all_wound_up.zones.figure import Axes, Pose, axes_of, body, soles
+from limboline.games.all_wound_up.zones.figure import Axes, Pose, axes_of, body
 from limboline.games.all_wound_up.zones.standing import fallen_on, heading_of, restand
 from limboline.games.all_wound_up.zones.watching import Watch
 
@@ -159,8 +159,10 @@ class _Running:
             if lies and hat not in self._lies:
                 self._watch.fell(sample, seat, fallen_on(axes))
                 self._lies.add(hat)
-            pieces = body(x, y, axes, pose[3]) if lies else soles(pose)
-            fate = self._watch.look(sample, seat, x, y, pieces)
+            if lies:
+                fate = self._watch.look(sample, seat, x, y, body(x, y, axes, pose[3]))
+            else:
+                fate = self._watch.look_at_feet(sample, seat, x, y, pose)
             if fate == STANDS:
                 continue
             self._fates[hat] = fate

@@ -20,12 +20,15 @@ from limboline.games.all_wound_up.components import (
     WRONG,
 )
 from limboline.games.all_wound_up.zones.board import NOWHERE, Board, Zone, progress, tile_at
-from limboline.games.all_wound_up.zones.figure import Pose, soles
+from limboline.games.all_wound_up.zones.board import TILE as TILE_SIDE
+from limboline.games.all_wound_up.zones.figure import FEET, Pose, soles
+from limboline.games.all_wound_up.zones.patches import patch_at
 from limboline.games.all_wound_up.zones.shapes import Piece, bound
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     BEFORE,
     BEYOND,
+    HAIR,
     all_touched,
     at_gate,
     off_board,
@@ -36,6 +39,8 @@ Mark = tuple[int, int, int, int]
 
 # So far away a zone was left: feet swing to and fro, and a step is no new arrival.
 CLEAR: Final = 2_000
+
+_HALF: Final = TILE_SIDE // 2
 
 # A mausoleum that a toy has left is numbered from here on: graves come before.
 LEFT_MAUSOLEUM: Final = 1000
@@ -61,6 +66,10 @@ class Watched:
         # E4: astride, it came the way that its place along the course tells.
         came_from = BEFORE if board.gate.outer or step >= board.last - 1 else BEYOND
         self.side: int = where if where in (BEFORE, BEYOND) else came_from
+
+    def is_on_something(self) -> bool:
+        """Whether it has not left yet what was under its feet before the run."""
+        return bool(self.brains or self.graves or self.mausoleums)
 
 
 class Watch:
@@ -93,6 +102,28 @@ class Watch:
             return LEFT_BOARD
         return STANDS
 
+    # A glance before a measurement: most of the time the feet of a toy are near nothing.
+    def look_at_feet(self, sample: int, toy: int, x: float, y: float, pose: Pose) -> int:
+        """What has become of a toy that stands, as `look` says of its soles."""
+        watched, gate = self.toys[toy], self.board.gate
+        along = (pose[0] - gate.x) * gate.ahead_x + (pose[1] - gate.y) * gate.ahead_y
+        if abs(along) <= FEET + HAIR or watched.is_on_something() or not self._far_inside(pose):
+            return self.look(sample, toy, x, y, soles(pose))
+        self._move_on(sample, watched, x, y)
+        if self._comes_through(sample, watched, BEYOND if along > 0 else BEFORE):
+            self.marks.append((sample, GATE, toy, 0))
+            return THROUGH
+        return STANDS
+
+    def _far_inside(self, pose: Pose) -> bool:
+        """Whether feet at a spot are on one tile as a whole, and touch nothing however turned."""
+        if patch_at(self.board, pose[0], pose[1]).zones:
+            return False
+        x, y = (pose[0] + _HALF) % TILE_SIDE, (pose[1] + _HALF) % TILE_SIDE
+        if not FEET < x < TILE_SIDE - FEET or not FEET < y < TILE_SIDE - FEET:
+            return False
+        return tile_at(self.board, pose[0], pose[1]) != NOWHERE
+
     # E1: the middle of the toy counts.
     def _move_on(self, sample: int, watched: Watched, x: float, y: float) -> None:
         tile = tile_at(self.board, x, y)
@@ -111,6 +142,10 @@ class Watch:
         if where not in (BEFORE, BEYOND):
             watched.clean = watched.clean and where != ASIDE
             return False
+        return self._comes_through(sample, watched, where)
+
+    def _comes_through(self, sample: int, watched: Watched, where: int) -> bool:
+        """The same of a toy that is clear of the line, on one side of it."""
         crossed = watched.clean and where != watched.side
         watched.side = where
         watched.clean = True
