@@ -1,6 +1,6 @@
 """How Hellrail plays out between haulers: the tables of docs/balance.md.
 
-    .venv/bin/python bench/balance_hellrail.py --games 1000 --write
+    .venv/bin/python bench/balance_hellrail.py --games 200 200 1000 --write
 
 Each game has a seed of its own, so the numbers depend on the seed and the number of games alone.
 """
@@ -63,7 +63,7 @@ class Count:
     happened: Counter[str] = field(default_factory=Counter)
     games_with: Counter[str] = field(default_factory=Counter)
     lying: Counter[str] = field(default_factory=Counter)
-    first_won: float = 0.0
+    won: list[float] = field(default_factory=list)  # by place, from who began on
 
     @property
     def games(self) -> int:
@@ -81,8 +81,9 @@ class Count:
         self.best.append(max(souls))
         self.last.append(min(souls))
         self.endings[outcome.reason] += 1
-        if state.starts in outcome.winners:
-            self.first_won += 1 / len(outcome.winners)
+        self.won = self.won or [0.0] * self.players
+        for winner in outcome.winners:
+            self.won[(winner - state.starts) % self.players] += 1 / len(outcome.winners)
         here: Counter[str] = Counter()
         played = steps(game, match.record)
         for token in next(played).state.tokens:
@@ -97,12 +98,12 @@ class Count:
         self.games_with.update(here.keys())
 
 
-def play(players: int, games: int, seed: int, bot: str) -> Count:
+def play(players: int, games: int, seed: int, bot: str, options: Options) -> Count:
     """So many games of one bot against itself."""
     count = Count(players)
     for number in range(games):
         deal = Random(seed).fork(f"{players} players, game {number}").seed
-        match = Match(game, Options(), seat_bots(BOTS, [bot] * players, deal), seed=deal)
+        match = Match(game, options, seat_bots(BOTS, [bot] * players, deal), seed=deal)
         match.play_out()
         count.add(match)
     return count
@@ -119,10 +120,19 @@ def length_table(counts: list[Count]) -> str:
         "souls of the last": [spread(count.last) for count in counts],
         "ended by the round limit": [f"{count.endings['rounds']}" for count in counts],
         "won by who began": [
-            fair_share(count.first_won, count.games, count.players) for count in counts
+            fair_share(count.won[0], count.games, count.players) for count in counts
         ],
     }
     return table("", rows, [count.players for count in counts])
+
+
+def places_table(usual: list[Count], more: list[Count]) -> str:
+    """Who wins, from who begins on: with hands alike, and with more cards for later seats."""
+    rows = {
+        name: [", ".join(f"{won / count.games:.0%}" for won in count.won) for count in counts]
+        for name, counts in {"hands alike": usual, "more cards for later seats": more}.items()
+    }
+    return table("won by place", rows, [count.players for count in usual])
 
 
 def events_table(counts: list[Count]) -> str:
@@ -149,22 +159,34 @@ def effects_table(counts: list[Count]) -> str:
 def main() -> None:
     """Play, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, nargs="*", default=[200, 200, 1000])
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="hauler")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()
-    counts = [play(number, asked.games, asked.seed, asked.bot) for number in asked.players]
-    tables = {
-        "hellrail-length": length_table(counts),
-        "hellrail-events": events_table(counts),
-        "hellrail-effects": effects_table(counts),
-    }
+    usual, more = (
+        [
+            play(players, games, asked.seed, asked.bot, options)
+            for players, games in zip(asked.players, asked.games, strict=True)
+        ]
+        for options in (Options(), Options(later_cards="more"))
+    )
+    tables = tables_of(usual, more)
     for text in tables.values():
         print(text, end="\n\n")
     if asked.write:
         pages.write(PAGE, tables)
+
+
+def tables_of(usual: list[Count], more: list[Count]) -> dict[str, str]:
+    """Every table of the page, by its name."""
+    return {
+        "hellrail-length": length_table(usual),
+        "hellrail-places": places_table(usual, more),
+        "hellrail-events": events_table(usual),
+        "hellrail-effects": effects_table(usual),
+    }
 
 
 if __name__ == "__main__":

@@ -38,6 +38,18 @@ _TWO_FRAMES: Final = (
 )
 
 
+# How far into something it is tapped. In the middle of a card a train might be meant to stop.
+MIDDLE: Final = 0.5
+CORNER: Final = 0.02
+
+# Whether something on the table can be tapped there: a phone comes close to one's engine.
+_IN_SIGHT: Final = """(node, at) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width * at, y + height * at);
+  return there !== null && node.closest(".stage").contains(there);
+}"""
+
+
 @dataclass(frozen=True)
 class Look:
     """What somebody sees of a table at one moment."""
@@ -104,11 +116,22 @@ class Line:
         where = self.page.locator(f'[data-offer="{offer}"] >> visible=true').first
         if await where.evaluate("(node) => node instanceof HTMLElement"):
             await self.press(where)
-            return
+        else:
+            await self._touch(where, CORNER if offer.startswith("cell:") else MIDDLE)
+
+    async def turn_hot(self) -> None:
+        """Turn the card that was laid last, by tapping it."""
+        await self._touch(self.page.locator(".hot .turning"))
+
+    async def _touch(self, where: Locator, at: float = MIDDLE) -> None:
+        """Tap something drawn on the table; what is out of sight is brought there first."""
         await self._settled(where)
+        if not await where.evaluate(_IN_SIGHT, at):
+            await self.press(self.page.get_by_role("button", name="Show all"))
+            await self._settled(where)
         box = await where.bounding_box()
-        assert box is not None, offer
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert box is not None, where
+        x, y = box["x"] + box["width"] * at, box["y"] + box["height"] * at
         if self.player.touch:
             await self.page.touchscreen.tap(x, y)
         else:

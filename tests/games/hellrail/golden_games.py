@@ -141,6 +141,11 @@ def scored(found: Found) -> bool:
     return every(happens(Coupled), happens(Delivered))(found)
 
 
+def both_score(found: Found) -> bool:
+    """Two have each delivered a car."""
+    return len({event.seat for event in found.events if isinstance(event, Delivered)}) == 2
+
+
 def lasts(found: Found) -> bool:
     """The game has a middle."""
     return len(found.record.log) > 40
@@ -273,6 +278,10 @@ _TABLES: Final = [
     Wanted(
         *("own-circles", "An own layout.", Options(circles=scattered_circles(), rounds=8), 2, HAUL),
         scored,
+    ),
+    Wanted(
+        *("evening", "Two deliver, and Heresy cancels, until the end.", Options(rounds=5), 2, HAUL),
+        every(both_score, happens(Cancelled), ends("rounds")),
     ),
     Wanted("cut", "A game under way, cut between two actions.", SHORT, 3, HAUL, lasts, half),
     Wanted("torn", "A game under way, torn in its last line.", SHORT, 4, HAUL, lasts, torn),

@@ -295,6 +295,13 @@ _AT_HOME: Final = [
         "MOST: Final = 5",
     ),
     Mutant(
+        66,
+        "the second of two draws only one card more",
+        _SETTING_UP,
+        "2 if seats == 2 else place",
+        "place",
+    ),
+    Mutant(
         67,
         "whoever stores an effect knows it",
         _ROOM + "seeing.py",

@@ -44,6 +44,14 @@ class SlowGame(SlowEffects):
             assert len(hand) == self.options.start_cards
             who.hand = hand
         self.pile, self.pile_is_known = self.fate.pile(), True
+        if self.options.later_cards == "more":
+            self.even_out()
+
+    def even_out(self) -> None:
+        """Whoever begins later draws more; see section 2.4."""
+        seats = len(self.players)
+        for place in range(1, seats):
+            self.draw((self.starts + place) % seats, place if seats > 2 else 2)
 
     def open_cells(self) -> list[Cell]:
         """The empty cells that touch one or two circles by a corner."""

@@ -32,6 +32,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
     rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| \[§([\d.]+)\]", section, re.M)
     assert [row[0] for row in rows] == [
         "hands begin with 3 cards",
+        "hands begin alike",
         "nothing may stand on a card to be upgraded",
         "a Tender is a car only for traction",
         "a Check stays",
@@ -45,7 +46,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         "anything",
         False,
     )
-    assert (usual.checks, usual.heresy_tokens) == ("stay", "return")
+    assert (usual.later_cards, usual.checks, usual.heresy_tokens) == ("same", "stay", "return")
     assert (usual.longest_train, usual.rounds, usual.heresy_seconds) == ("any", 60, 12)
     assert (usual.effects, usual.layout, usual.open_ledger) == ("open", "standard", False)
 

@@ -32,6 +32,14 @@ def test_by_the_option_hands_begin_with_five() -> None:
     assert sorted(seat.holds for seat in view.seats) == [5, 5, 6]
 
 
+@pytest.mark.parametrize(("seats", "more"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
+def test_by_the_option_later_seats_begin_with_more(seats: int, more: list[int]) -> None:
+    view = table(game.setup(Options(later_cards="more"), seats, 1))
+    holds = [view.seats[(view.turn + place) % seats].holds for place in range(seats)]
+    assert holds == [3 + cards + (place == 0) for place, cards in enumerate(more)]
+    assert view.pile == 45 - sum(holds)
+
+
 def test_nobody_changes_the_table_once_it_plays() -> None:
     options = Options(rounds=7)
     with pytest.raises(AttributeError):

@@ -6,6 +6,7 @@
 | `layout` | `sacrilege`, or `advocate`: the players draft where the circles lie | 65 |
 | `open_ledger` | delivered cars lie open | 62 |
 | `start_cards` | how many cards a hand begins with | 66 |
+| `later_cards` | `more`: whoever begins later begins with more cards | 66 |
 | `rounds` | after so many rounds the game stops, and is scored | 61 |
 | `upgrade_blocked_by` | `engines`: a Check does not keep a card from being upgraded | 34 |
 | `wide_tender` | the Tender is a car also for Checks, Soul Catchers and derailing | 37 |
@@ -33,6 +34,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     layout: Literal["standard", "sacrilege", "advocate"] = "standard"
     open_ledger: bool = False
     start_cards: Literal[3, 5] = 3
+    later_cards: Literal["same", "more"] = "same"
     rounds: Annotated[int, msgspec.Meta(ge=5, le=100)] = 60
     upgrade_blocked_by: Literal["anything", "engines"] = "anything"
     wide_tender: bool = False
@@ -51,6 +53,7 @@ def house_of(options: Options, seats: int) -> House:
         options.effects == "secret",
         options.open_ledger,
         options.start_cards,
+        options.later_cards == "more",
         options.rounds,
         options.upgrade_blocked_by == "engines",
         options.wide_tender,

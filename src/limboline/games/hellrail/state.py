@@ -25,6 +25,7 @@ class House:
         "engines_block",
         "heresy_ms",
         "heresy_once",
+        "later_more",
         "longest_train",
         "open_ledger",
         "rounds",
@@ -40,6 +41,7 @@ class House:
         secret: bool,
         open_ledger: bool,
         start_cards: int,
+        later_more: bool,
         rounds: int,
         engines_block: bool,
         wide_tender: bool,
@@ -53,6 +55,7 @@ class House:
         self.secret: Final = secret
         self.open_ledger: Final = open_ledger
         self.start_cards: Final = start_cards
+        self.later_more: Final = later_more
         self.rounds: Final = rounds
         self.engines_block: Final = engines_block
         self.wide_tender: Final = wide_tender

@@ -683,6 +683,7 @@ export interface Options {
   layout?: "advocate" | "sacrilege" | "standard";
   open_ledger?: boolean;
   start_cards?: 3 | 5;
+  later_cards?: "more" | "same";
   rounds?: number;
   upgrade_blocked_by?: "anything" | "engines";
   wide_tender?: boolean;
@@ -810,6 +811,7 @@ export interface Options1 {
   layout?: "advocate" | "sacrilege" | "standard";
   open_ledger?: boolean;
   start_cards?: 3 | 5;
+  later_cards?: "more" | "same";
   rounds?: number;
   upgrade_blocked_by?: "anything" | "engines";
   wide_tender?: boolean;

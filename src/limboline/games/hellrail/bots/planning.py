@@ -1,4 +1,4 @@
-"""Planning a whole turn: couple, hop, deliver, lay, upgrade and fan, in the best order.
+"""Planning a whole turn: couple, hop, halt, deliver, lay, upgrade and fan, in the best order.
 
 A beam of the best beginnings grows by one action at a time. A plan knows circles and hops; where
 the table is more than that (engines and Checks on ties), `steering` finds the real way.
@@ -8,6 +8,7 @@ from typing import Final
 
 from limboline.games.hellrail.bots.atlas import Atlas, Tracks, chart_of, survey
 from limboline.games.hellrail.bots.building import builds
+from limboline.games.hellrail.bots.steering import meant
 from limboline.games.hellrail.bots.turn import Node, Plan, without, worth_of
 from limboline.games.hellrail.bots.worth import SURE, CarWorths, Scales
 from limboline.games.hellrail.codes import (
@@ -239,15 +240,16 @@ class Planner:
     def _hops(
         self, node: Node, there: int, ties: int, way: int, payable: tuple[int, ...]
     ) -> list[Node]:
-        """A hop with each of the two cheapest cards that are strong enough, or with two cards."""
+        """A hop with each of the two cheapest cards that bring one there, or with two; or half."""
         value, traction = self.deck.value, self.deck.traction
         load = len(node.train) + self.tender
         strong = [card for card in payable if traction[card] >= load]
         cards, _ = self.worths(node.tracks, there)
         strong.sort(key=cards.__getitem__)
         alone = [card for card in strong if value[card] >= ties]
+        halts = self._halt(node, way, [card for card in strong if value[card] < ties])
         if alone:
-            return [
+            return halts + [
                 self._arrive(node, there, (card,), (going(MOVE, card, way),)) for card in alone[:2]
             ]
         for place, one in enumerate(strong):
@@ -257,8 +259,19 @@ class Planner:
                         going(MOVE, one, way & ~15 | value[one]),
                         going(MOVE, two, make_way((), ties - value[one])),
                     )
-                    return [self._arrive(node, there, (one, two), steps)]
-        return []
+                    return [*halts, self._arrive(node, there, (one, two), steps)]
+        return halts
+
+    # Only over track that lies there already: the ties of a card still to be laid are not known.
+    def _halt(self, node: Node, way: int, weak: list[int]) -> list[Node]:
+        """Part of a hop, with the cheapest of the cards that do not bring the train all the way."""
+        if not weak or node.tracks != self.start:
+            return []
+        part = way & ~15 | self.deck.value[weak[0]]
+        past = meant(self.state, node.place, part)
+        if not past or past[0] < _TIE:
+            return []
+        return [self._arrive(node, past[0], (weak[0],), (going(MOVE, weak[0], part),))]
 
     def _arrive(
         self, node: Node, there: int, burned: tuple[int, ...], steps: tuple[int, ...]

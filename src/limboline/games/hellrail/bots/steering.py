@@ -30,7 +30,7 @@ def steer(state: State, seat: int, code: int) -> int:
     if code & 31 != MOVE or is_clear(state, seat):
         return code
     fuel = fuel_of(code)
-    goals = _meant(state, state.places[seat], way_of(code))
+    goals = meant(state, state.places[seat], way_of(code))
     met = {place >> 1 for other, place in enumerate(state.places) if other != seat}
     met.update(state.checks)
     if not any(place >> 1 in met for place in goals if place >= _TIE):
@@ -46,7 +46,7 @@ def steer(state: State, seat: int, code: int) -> int:
     return best
 
 
-def _meant(state: State, place: int, way: int) -> list[int]:
+def meant(state: State, place: int, way: int) -> list[int]:
     """The places of a way if nobody else were there, the last one first."""
     sides = [way >> 7 + 2 * number & 3 for number in range(way >> 4 & 7)]
     past: list[int] = []

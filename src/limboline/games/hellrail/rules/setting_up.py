@@ -16,7 +16,7 @@ from limboline.games.hellrail.components import (
 )
 from limboline.games.hellrail.events import AnyEvent, Dealt, Placed
 from limboline.games.hellrail.rules.laying import find_frontier, put
-from limboline.games.hellrail.rules.turns import begin_turn
+from limboline.games.hellrail.rules.turns import begin_turn, draw_cards
 from limboline.games.hellrail.state import NOBODY, PLACING, RUNNING, House, State
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
@@ -91,7 +91,17 @@ def deal(state: State) -> None:
 def begin(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """The first turn."""
     state.turn = state.starts = seat
+    if state.house.later_more:
+        even_out(state, tell)
     begin_turn(state, tell)
+
+
+# By an option (2.4, 10.2): for two players it takes two cards to make up for a later turn.
+def even_out(state: State, tell: Tell[AnyEvent] | None) -> None:
+    """Each seat draws a card more than the one before it; of two, the second draws two."""
+    seats = state.house.seats
+    for place in range(1, seats):
+        draw_cards(state, (state.starts + place) % seats, 2 if seats == 2 else place, tell)
 
 
 # The Devil's Advocate: the circles are dealt; the Gate lies first, in the middle, and the others

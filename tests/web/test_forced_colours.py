@@ -1,0 +1,47 @@
+"""With the colours of the system: what glows stays in sight, and what is chosen can be told."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.hellrail import ride
+from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+LEAST = 3  # the contrast of what is not a text, at least
+
+# The outline of each cell that glows against the ground of the table, by the contrast of WCAG.
+_CONTRASTS = """() => {
+  const light = (colour) => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => Number(part) / 255);
+    const [r, g, b] = parts.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = light(getComputedStyle(document.querySelector(".stage")).backgroundColor);
+  return [...document.querySelectorAll(".stage .cell > rect")].map((cell) => {
+    const [dark, bright] = [light(getComputedStyle(cell).stroke), ground].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  });
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+)
+async def test_hellrail(player: ComeIn, house: WebHouse, device: Device, scheme: str) -> None:
+    colours = {"forced_colors": "active", "color_scheme": scheme}
+    line = await ride(await player(device, reduced_motion="reduce", **colours))
+    await line.is_playing()
+    seen = await line.comes_on(house)
+    await expect(line.page.locator(".on >> visible=true").first).to_have_css(
+        "outline-style", "solid"
+    )
+    await line.pick(seen.cards[0])
+    contrasts = await line.page.evaluate(_CONTRASTS)
+    assert contrasts
+    assert min(contrasts) >= LEAST
+    border = "(node) => getComputedStyle(node).borderColor"
+    cards = await line.page.locator(".hand button[data-card]").all()
+    borders = [await card.evaluate(border) for card in cards]
+    assert borders.count(borders[0]) == 1, "the card in one's fingers looks like the others"

@@ -1,0 +1,77 @@
+"""Two people play a whole game of Hellrail, with undo and Heresy in it."""
+
+import pytest
+from playwright.async_api import expect
+
+from limboline.games.hellrail.cards import house_cards
+from tests.web.by_hand import Hand
+from tests.web.hellrail import begin, two_sit
+from tests.web.moments import record_of
+from tests.web.players import DESK, PHONE, ComeIn
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+CALM = {"reduced_motion": "reduce"}
+
+
+def sinners_of(words: str) -> str:
+    """Who sat in a car that was delivered."""
+    car = int(words.split()[-1])
+    sinners = house_cards().cards[car - 1].sinners
+    assert sinners is not None
+    return sinners.en
+
+
+async def rails(hands: list[Hand], count: int) -> None:
+    """Everybody sees so many cards of track."""
+    for hand in hands:
+        await expect(hand.line.page.locator(".rail")).to_have_count(count)
+
+
+# It is the golden game `evening`, tap by tap: so it is known beforehand that it has all of this.
+@pytest.mark.slow
+async def test_two_play_from_the_first_turn_to_the_count(player: ComeIn, house: WebHouse) -> None:
+    record = record_of("hellrail-evening")
+    house.deal_next(record.seed)
+    lines = await two_sit(await player(DESK, **CALM), await player(PHONE, **CALM))
+    await begin(lines)
+    hands = [Hand(line, house, seat) for seat, line in enumerate(lines)]
+    log = [(hands[entry.seat], entry.words) for entry in record.log]
+    laid = next(n for n, (_, words) in enumerate(log) if words.startswith("lay"))
+    for mine, words in log[:laid]:
+        await mine.do(words)
+
+    mine, first = log[laid]
+    undo = mine.line.page.get_by_role("button", name="Undo", exact=True)
+    await mine.do(first)
+    await rails(hands, 1)
+    await mine.line.press(undo)
+    await rails(hands, 0)
+    await mine.do(first)
+    await mine.do(log[laid + 1][1])
+    await rails(hands, 2)
+    await mine.line.press(mine.line.page.get_by_role("button", name="Restart turn"))
+    await rails(hands, 0)
+
+    delivered: list[str] = []
+    for mine, words in log[laid:-1]:
+        if words == "cancel":
+            sheet = mine.line.page.get_by_role("region", name="You are asked")
+            await expect(sheet.get_by_role("timer")).to_be_visible()
+        await mine.do(words)
+        if words.startswith("uncouple"):
+            delivered.append(sinners_of(words))
+    assert len(delivered) >= 2
+
+    for hand in hands:
+        shown = await hand.line.page.content()
+        assert not [sinners for sinners in delivered if sinners in shown]
+    mine, words = log[-1]
+    await mine.do(words)
+    ends = [hand.line.page.get_by_role("region", name="The end") for hand in hands]
+    for end in ends:
+        await expect(end).to_contain_text("Ada")
+        for sinners in delivered:
+            await expect(end).to_contain_text(sinners)
+    assert await ends[0].inner_text() == await ends[1].inner_text()
+    assert [act.words for act in hands[0].play.acts] == [entry.words for entry in record.log]
