@@ -11,6 +11,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
 from limboline.table.pushing import (
+    NOTHING,
     AskSeen,
     ClockSeen,
     Heard,
@@ -28,8 +29,6 @@ MOST_EVENTS: Final = 200
 MOST_TALK: Final = 50
 # How many lines back a returning onlooker is told what it has missed.
 LINES_KEPT: Final = 32
-# What somebody is told who has told the table nothing alone.
-NOTHING: Final = Own()
 
 
 class Onlooker:
@@ -202,9 +201,10 @@ class Audience:
             case _:
                 pass
 
-    def wake(self) -> None:
-        """Something about the table has changed: everybody looks again."""
-        self.changes += 1
+    def wake(self, *, only_play: bool = False) -> None:
+        """Something has changed: everybody looks again; after a mere play not at who sits where."""
+        if not only_play:
+            self.changes += 1
         for onlooker in self.onlookers:
             onlooker.wake()
         for wake in self.on_wake:

@@ -75,7 +75,7 @@ class Heart:
         self._rests_until = 0
         self._alarm: Final = Alarm(clock, self._ring)
         self._astray = False
-        self._seen: tuple[int, TableSeen] | None = None
+        self._seen: tuple[int, dict[str, list[int]], TableSeen] | None = None
         self.torn = False  # the table here is not what its log says
         self.quiet_since = clock.now_ms()
         # Somebody who does not look is asked.
@@ -158,11 +158,18 @@ class Heart:
             self.on_lost()
             raise NotSaved("the table must be read again") from fault
         if not all(isinstance(line, log.Refused) for line in lines):
-            self.audience.wake()
+            self.audience.wake(only_play=self._only_played(lines))
             self._think()
         with contextlib.suppress(NotSaved):  # the lines are in the log all the same
             await self._tell_apart(lines)
         return self.table.seq
+
+    def _only_played(self, lines: Lines) -> bool:
+        """Whether all that is known of the table beside the game is as it was; votes may lapse."""
+        table = self.table
+        if table.phase != PLAYING or table.slow or table.crew is not None:
+            return False
+        return all(isinstance(line, log.Acted) for line in lines)
 
     async def _tell_apart(self, lines: Lines) -> None:
         """Whoever has left has told nothing; whoever is asked and does not look is told so."""

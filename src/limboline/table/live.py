@@ -218,12 +218,12 @@ class LiveTable(Heart):
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it."""
-        audience = self.audience
-        if self._seen is not None and self._seen[0] == audience.changes:
-            return self._seen[1]
+        audience, votes = self.audience, self.votes.seen()
+        if self._seen is not None and self._seen[:2] == (audience.changes, votes):
+            return self._seen[2]
         here = {onlooker.seat for onlooker in audience.onlookers}
         away = self.presence.away(self.table, here)
-        seen = see_table(self.table, here, away, audience.watching, self.votes.seen())
+        seen = see_table(self.table, here, away, audience.watching, votes)
         # The time for which somebody is away goes on by itself.
-        self._seen = None if away else (audience.changes, seen)
+        self._seen = None if away else (audience.changes, votes, seen)
         return seen

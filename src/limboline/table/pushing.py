@@ -1,6 +1,6 @@
 """What leaves a table: to each onlooker what it may know, and nothing else."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -122,6 +122,10 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
 
     order: Order = "ask"
     taken: str = ""
+
+
+# What somebody is told who has told the table nothing alone.
+NOTHING: Final = Own()
 
 
 def heard(entry: log.Talked) -> Heard:
