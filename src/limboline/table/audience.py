@@ -177,6 +177,13 @@ class Audience:
         lags = [onlooker.lag_ms for onlooker in self.onlookers if onlooker.seat == seat]
         return min(lags, default=0)
 
+    def lags(self) -> dict[int, int]:
+        """The same for every seat from which somebody looks."""
+        lags: dict[int, int] = {}
+        for onlooker in self.onlookers:
+            lags[onlooker.seat] = min(onlooker.lag_ms, lags.get(onlooker.seat, onlooker.lag_ms))
+        return lags
+
     def tell(self, entry: log.AnyEntry, tell: Tell[Any]) -> None:
         """A line of the log was folded: note what each onlooker is to hear of it."""
         seq = self.table.seq

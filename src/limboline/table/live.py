@@ -50,8 +50,9 @@ class LiveTable(Heart):
             if may_be and self.patience.holds(seat, self.time.at_ms(now)):
                 await self._take(held)
             elif may_be:
-                lags = [self.audience.lag_of(seat) for seat in self.table.people_asked()]
-                self.contest.hold(held, lags)
+                lags = self.audience.lags()
+                asked = self.table.people_asked()
+                self.contest.hold(held, [lags.get(seat, 0) for seat in asked])
                 await self.contest.settle_ripe(self._decide_play)
             else:  # what is refused contests nothing, and rushes nobody
                 await held.settle(self._decide_play)
