@@ -73,7 +73,11 @@ class Heart:
         self._logbook: Final = Logbook(table, store, epoch)
         self._mailbox: Final = Mailbox(f"table {table.id}", self._wake_up, self._set_alarm)
         self._mailbox.on_broken = lambda: self.on_lost()
-        self._heart: Final = Heartbeat(clock, lambda: self._logbook.beat(self.time.now_ms()))
+        self._heart: Final = Heartbeat(
+            clock,
+            lambda: self._logbook.beat(self.time.now_ms()),
+            lambda: self.time.now_ms() - table.clock_ms,
+        )
         self._keys: Final = HouseKeys(clock, table)
         self._rests_until = 0
         self._alarm: Final = Alarm(clock, self._ring)
