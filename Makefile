@@ -82,7 +82,7 @@ tables: $(DEV)  ## write the table of rulings and their tests anew
 bench: $(BENCH)/.done compiled  ## speed, side by side with other engines; prints a table
 	$(BENCH)/bin/python bench/run.py
 
-load: $(PLAY) $(BENCH)/.done  ## how many tables one core holds, side by side with boardgame.io
+load: $(PLAY) $(BENCH)/.done compiled  ## how many tables one core holds, side by side with boardgame.io
 	PATH="$$PATH:$(abspath $(BIN))" $(BENCH)/bin/python bench/load/run.py
 
 appends: $(DEV)  ## how many lines a second the log takes; prints a table

@@ -72,6 +72,16 @@ def table(ours: Contestant, theirs: Contestant, tables: int, limit_ms: float) ->
     return "\n".join(["", _machine(), "", drawn[0], "-" * max(map(len, drawn)), *drawn[1:]])
 
 
+def beside(compiled: Contestant, theirs: Contestant, tables: int) -> str:
+    """The same server as it is installed, with its rules compiled."""
+    mine, other = _medians(compiled, tables), _medians(theirs, tables)
+    return (
+        f"\nWith compiled rules: {mine['cpu_ms']:.2f} ms CPU an action, "
+        f"{mine['per_cpu_s']:.0f} actions a CPU-second "
+        f"({mine['per_cpu_s'] / other['per_cpu_s']:.1f} x)."
+    )
+
+
 def _medians(contestant: Contestant, tables: int) -> dict[str, float]:
     """Of all its steps with so many tables."""
     steps = [step for step in contestant.steps if step.tables == tables]

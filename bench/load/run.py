@@ -15,6 +15,7 @@ from process import Command, raise_limits, scratch, share_out_cores
 from step import Step, take_step
 
 ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / "build" / "compiled"
 PROGRAM = ROOT / ".venv" / "bin" / "limboline"
 
 LIMIT_MS = 50.0
@@ -52,17 +53,20 @@ def main() -> None:
     raise_limits()
     node = boardgame.install()
     both = [
-        Contestant("Limbo Line", partial(wagon.command, wishes.program), wagon.Wagon),
+        Contestant("Limbo Line", partial(wagon.command, wishes.program, None), wagon.Wagon),
         Contestant("boardgame.io", lambda _: boardgame.command(node), boardgame.Match),
     ]
-    # They take turns, so that a slow minute of the machine hits both.
+    compiled = Contestant("compiled", partial(wagon.command, wishes.program, COMPILED), wagon.Wagon)
+    # They take turns, so that a slow minute of the machine hits all.
     for _ in range(wishes.rounds):
-        for contestant in both:
+        for contestant in [*both, compiled] if COMPILED.exists() else both:
             _step(contestant, wishes, core, wishes.tables)
     if not wishes.quick:
         for contestant in both:
             _search(contestant, wishes, core)
     print(printing.table(*both, wishes.tables, LIMIT_MS))
+    if compiled.steps:
+        print(printing.beside(compiled, both[1], wishes.tables))
 
 
 def _step(contestant: Contestant, wishes: argparse.Namespace, core: int, tables: int) -> Step:

@@ -51,9 +51,14 @@ class Push(msgspec.Struct):
 _pushes = msgspec.json.Decoder(Push)
 
 
-def command(program: Path, folder: Path) -> Command:
-    """Start `limboline serve` as anybody would; SQLite with synchronous=FULL is how it comes."""
+def command(program: Path, compiled: Path | None, folder: Path) -> Command:
+    """Start `limboline serve` as anybody would; SQLite with synchronous=FULL is how it comes.
+
+    An installed one has its rules compiled: that package lies in the folder `compiled`.
+    """
     words = [str(program), "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder)]
+    if compiled is not None:
+        words = ["env", f"PYTHONPATH={compiled}", *words]
     return Command(words, folder, PORT)
 
 

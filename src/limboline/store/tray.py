@@ -55,10 +55,10 @@ class Tray(Generic[W]):
 
     def take(self) -> list[W]:
         """Wait for work, and take it; nothing if no more will come."""
+        if self._crowded:  # nobody need ring for the first of it
+            self._let_it_pile_up()
         while not self._waiting and not self._closed:
             self._bell.acquire()
-        if self._crowded:
-            self._let_it_pile_up()
         self._taken_at = monotonic()
         self._count_tables()
         return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_APPENDS))]

@@ -32,6 +32,11 @@ class Asides:
             await self._store.put_aside(self._table.id, name, "", self._epoch)
             del self._kept[name]
 
+    @property
+    def none(self) -> bool:
+        """Whether nobody has told anything: so it is at most tables."""
+        return not self._kept
+
     def of(self, seat: int, what: str) -> str:
         """What whoever sits there has told, or nothing."""
         return self._kept.get(f"{what} {self._table.seats[seat].token}", "")

@@ -11,6 +11,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
 from limboline.table.pushing import (
+    NOTHING,
     AskSeen,
     ClockSeen,
     Heard,
@@ -28,8 +29,6 @@ MOST_EVENTS: Final = 200
 MOST_TALK: Final = 50
 # How many lines back a returning onlooker is told what it has missed.
 LINES_KEPT: Final = 32
-# What somebody is told who has told the table nothing alone.
-NOTHING: Final = Own()
 
 
 class Onlooker:
@@ -178,6 +177,13 @@ class Audience:
         lags = [onlooker.lag_ms for onlooker in self.onlookers if onlooker.seat == seat]
         return min(lags, default=0)
 
+    def lags(self) -> dict[int, int]:
+        """The same for every seat from which somebody looks."""
+        lags: dict[int, int] = {}
+        for onlooker in self.onlookers:
+            lags[onlooker.seat] = min(onlooker.lag_ms, lags.get(onlooker.seat, onlooker.lag_ms))
+        return lags
+
     def tell(self, entry: log.AnyEntry, tell: Tell[Any]) -> None:
         """A line of the log was folded: note what each onlooker is to hear of it."""
         seq = self.table.seq
@@ -202,9 +208,10 @@ class Audience:
             case _:
                 pass
 
-    def wake(self) -> None:
-        """Something about the table has changed: everybody looks again."""
-        self.changes += 1
+    def wake(self, *, only_play: bool = False) -> None:
+        """Something has changed: everybody looks again; after a mere play not at who sits where."""
+        if not only_play:
+            self.changes += 1
         for onlooker in self.onlookers:
             onlooker.wake()
         for wake in self.on_wake:

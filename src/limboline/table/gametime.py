@@ -22,6 +22,7 @@ class GameTime:
         self._stopped_at = clock.now_ms()
         self._held_ms = 0
         self.starts_at: int | None = None
+        self._seen: tuple[tuple[int, int, int | None], ClockSeen] | None = None
 
     def now_ms(self) -> int:
         """The game time now."""
@@ -79,8 +80,14 @@ class GameTime:
         return self._clock.now_ms() - self._stopped_at
 
     def seen(self) -> ClockSeen:
-        """The clock as everybody sees it."""
-        table, now = self._table, self._clock.now_ms()
+        """The clock as everybody sees it: mostly several look in the same millisecond."""
+        moment = (self._clock.now_ms(), self._table.seq, self.starts_at)
+        if self._seen is None or self._seen[0] != moment:
+            self._seen = (moment, self._see(moment[0]))
+        return self._seen[1]
+
+    def _see(self, now: int) -> ClockSeen:
+        table = self._table
         starts_in = 0 if self.starts_at is None else max(0, self.starts_at - now)
         held = self._held_ms if table.clock_runs else self.stood_ms()
         now_s = self._clock.epoch_ms() // 1_000 if table.slow else 0

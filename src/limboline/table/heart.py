@@ -41,6 +41,9 @@ from limboline.table.votes import Votes
 # What is due and cannot be done, for want of a disk for example, is tried again after so long.
 REST_MS: Final = 1_000
 
+# The lines by which somebody comes or goes.
+_SEATING: Final = {log.Sat, log.BotSat, log.Rose}
+
 _log: Final = logging.getLogger(__name__)
 
 
@@ -70,12 +73,16 @@ class Heart:
         self._logbook: Final = Logbook(table, store, epoch)
         self._mailbox: Final = Mailbox(f"table {table.id}", self._wake_up, self._set_alarm)
         self._mailbox.on_broken = lambda: self.on_lost()
-        self._heart: Final = Heartbeat(clock, lambda: self._logbook.beat(self.time.now_ms()))
+        self._heart: Final = Heartbeat(
+            clock,
+            lambda: self._logbook.beat(self.time.now_ms()),
+            lambda: self.time.now_ms() - table.clock_ms,
+        )
         self._keys: Final = HouseKeys(clock, table)
         self._rests_until = 0
         self._alarm: Final = Alarm(clock, self._ring)
         self._astray = False
-        self._seen: tuple[int, TableSeen] | None = None
+        self._seen: tuple[int, dict[str, list[int]], TableSeen] | None = None
         self.torn = False  # the table here is not what its log says
         self.quiet_since = clock.now_ms()
         # Somebody who does not look is asked.
@@ -157,17 +164,24 @@ class Heart:
             self._astray = self.torn = True
             self.on_lost()
             raise NotSaved("the table must be read again") from fault
-        if not all(isinstance(line, log.Refused) for line in lines):
-            self.audience.wake()
+        kinds = set(map(type, lines))
+        if kinds != {log.Refused}:
+            self.audience.wake(only_play=kinds == {log.Acted} and self._only_played())
             self._think()
         with contextlib.suppress(NotSaved):  # the lines are in the log all the same
-            await self._tell_apart(lines)
+            await self._tell_apart(kinds)
         return self.table.seq
 
-    async def _tell_apart(self, lines: Lines) -> None:
+    def _only_played(self) -> bool:
+        """Whether an action leaves all that is seen beside the game as it was, but for votes."""
+        return self.table.phase == PLAYING and not self.table.slow and self.table.crew is None
+
+    async def _tell_apart(self, kinds: set[type[log.AnyEntry]]) -> None:
         """Whoever has left has told nothing; whoever is asked and does not look is told so."""
-        if any(isinstance(line, (log.Sat, log.BotSat, log.Rose)) for line in lines):
+        if kinds & _SEATING:
             await self.asides.sweep()
+        if self.table.room.game.properties.real_time:  # everybody is asked all the time
+            return
         now_s = self.clock.epoch_ms() // 1_000
         for turn in await self.turns.newly_asked(self.audience.here, now_s):
             self.on_turn(turn)

@@ -21,6 +21,7 @@ class HouseKeys:
         self._table: Final = table
         self._host = table.host
         self._away_since: int | None = clock.now_ms()
+        self._looked_at = -1  # after how many changes
 
     def due_at(self, audience: Audience) -> int | None:
         """When the house passes on to somebody who is there, if the host stays away."""
@@ -38,6 +39,9 @@ class HouseKeys:
 
     def _look(self, audience: Audience) -> None:
         """Note since when the host is away. A new one is awaited from now on."""
+        if audience.changes == self._looked_at:
+            return
+        self._looked_at = audience.changes
         if self._host != self._table.host:
             self._host, self._away_since = self._table.host, None
         if self._is_here(audience):

@@ -50,8 +50,9 @@ class LiveTable(Heart):
             if may_be and self.patience.holds(seat, self.time.at_ms(now)):
                 await self._take(held)
             elif may_be:
-                lags = [self.audience.lag_of(seat) for seat in self.table.people_asked()]
-                self.contest.hold(held, lags)
+                lags = self.audience.lags()
+                asked = self.table.people_asked()
+                self.contest.hold(held, [lags.get(seat, 0) for seat in asked])
                 await self.contest.settle_ripe(self._decide_play)
             else:  # what is refused contests nothing, and rushes nobody
                 await held.settle(self._decide_play)
@@ -218,12 +219,12 @@ class LiveTable(Heart):
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it."""
-        audience = self.audience
-        if self._seen is not None and self._seen[0] == audience.changes:
-            return self._seen[1]
+        audience, votes = self.audience, self.votes.seen()
+        if self._seen is not None and self._seen[:2] == (audience.changes, votes):
+            return self._seen[2]
         here = {onlooker.seat for onlooker in audience.onlookers}
         away = self.presence.away(self.table, here)
-        seen = see_table(self.table, here, away, audience.watching, self.votes.seen())
+        seen = see_table(self.table, here, away, audience.watching, votes)
         # The time for which somebody is away goes on by itself.
-        self._seen = None if away else (audience.changes, seen)
+        self._seen = None if away else (audience.changes, votes, seen)
         return seen

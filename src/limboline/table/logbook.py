@@ -11,7 +11,7 @@ from limboline.table.summing import summary_after
 from limboline.table.table import Table
 
 # What lists show of a table stays as it is.
-_QUIET: Final = (log.Acted, log.Refused, log.Talked)
+_QUIET: Final = {log.Acted, log.Refused, log.Talked}
 
 
 class Logbook:
@@ -27,16 +27,12 @@ class Logbook:
     async def write(self, lines: Lines) -> None:
         """Make lines durable, all or none. Raises `NotSaved`."""
         texts = [log.write_entry(line) for line in lines]
-        summary = self._summary
-        if (
-            summary is None
-            or self._table.slow
-            or not all(isinstance(line, _QUIET) for line in lines)
-        ):
+        summary, kinds = self._summary, set(map(type, lines))
+        if summary is None or self._table.slow or not kinds <= _QUIET:
             summary = summary_after(self._table, lines)
         self._summary = None  # it holds again when it is saved
         after = self._table.seq
-        if any(isinstance(line, log.Began) for line in lines):
+        if log.Began in kinds:
             self.beat(0)  # the last beat of the game before must not count for this one
         await self._store.append(self._table.id, after, texts, summary, self._epoch)
         self._summary = summary

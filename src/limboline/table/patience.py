@@ -15,7 +15,7 @@ from limboline.store.store import NotSaved
 from limboline.table import deciding
 from limboline.table.asides import Asides
 from limboline.table.deciding import Lines
-from limboline.table.pushing import Own
+from limboline.table.pushing import NOTHING, Own
 from limboline.table.table import PLAYING, Table
 from limboline.table.waiting import Waits
 
@@ -142,7 +142,7 @@ class Patience:
 
     def own(self, seat: int) -> Own:
         """What only whoever sits there is told."""
-        if seat < 0 or not self._table.seats[seat].guest:
-            return Own()
+        if self._asides.none or seat < 0 or not self._table.seats[seat].guest:
+            return NOTHING
         taken = self._taken(seat)
         return Own(self.order_of(seat), "" if taken is None else taken.request)

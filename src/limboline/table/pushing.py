@@ -1,6 +1,7 @@
 """What leaves a table: to each onlooker what it may know, and nothing else."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
@@ -124,6 +125,10 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: str = ""
 
 
+# What somebody is told who has told the table nothing alone.
+NOTHING: Final = Own()
+
+
 def heard(entry: log.Talked) -> Heard:
     """Talk as it is passed on."""
     return Heard(entry.seat, entry.kind, entry.words, entry.facts, entry.ink)
@@ -198,7 +203,7 @@ class Sight:
         self.may_undo = 0
         self.report: Any = None
         if seat != SPECTATOR:  # onlookers have no seat to speak from
-            self.may_talk = sorted(may_say(table, seat))
+            self.may_talk = _in_order(frozenset(may_say(table, seat)))
         if play is None or (seat != SPECTATOR and seat >= play.seats):
             return
         game, state = play.game, play.state
@@ -212,6 +217,12 @@ class Sight:
         actions = written(game, state, seat, game.legal(state, seat))
         self.harm = _harms(table, self.view, actions)
         self.may = bundle(actions)
+
+
+@cache
+def _in_order(kinds: frozenset[str]) -> list[str]:
+    """Kinds of talk; there are few sets of them."""
+    return sorted(kinds)
 
 
 def see_asked(table: Table) -> list[AskSeen]:

@@ -119,12 +119,10 @@ class UnderWay:
         """
         if not self.acts or self.acts[-1].seat != seat:
             return 0
-        now = self.game.revealed(self.state)
-        own = slice(self.forked or 0, None)
-        past = zip(self.acts[own], self.borders[own], self.dues[own], strict=True)
-        count = 0
-        for acted, before, due_ms in reversed(list(past)):
-            if acted.seat != seat or acted.by_clock or before != now:
+        now, count = self.game.revealed(self.state), 0
+        for number in range(len(self.acts) - 1, (self.forked or 0) - 1, -1):
+            acted, due_ms = self.acts[number], self.dues[number]
+            if acted.seat != seat or acted.by_clock or self.borders[number] != now:
                 break
             if due_ms is not None and due_ms <= now_ms:
                 break
