@@ -158,7 +158,7 @@ def _walk(walk: Walk, seat: int, turns: int, dice: Dice) -> None:
     board = walk.state.board
     rivals = _rivals(walk, seat, Reach(from_x, from_y, heading, bend * DEGREE, far))
     course = _Course(walk, seat)
-    trail = _trail(steps, bend)
+    trail = _trail(board, steps, bend)
     x, y, step, leap = from_x, from_y, 0, 1
     while step < steps:
         before_x, before_y, before = x, y, step
@@ -200,22 +200,19 @@ def _turned(heading: int, bend: int, step: int, steps: int) -> int:
     return (heading + bend * step // steps * DEGREE) % FULL
 
 
-_TRAILS: Final[dict[int, list[tuple[float, float]]]] = {}
-
-
-# The same few hundred bends come again and again.
-def _trail(steps: int, bend: int) -> list[tuple[float, float]]:
+# The same few thousand bends come again and again.
+def _trail(board: Board, steps: int, bend: int) -> list[tuple[float, float]]:
     """How far ahead and to the left a toy is after each step along a bend of so many degrees."""
     key = steps * FULL + bend
-    if key not in _TRAILS:
+    trail = board.trails.get(key)
+    if trail is None:
         ahead = left = 0.0
-        trail = [(ahead, left)]
+        trail = board.trails[key] = [(ahead, left)]
         for step in range(1, steps + 1):
             cos, sin = cos_sin(bend * DEGREE * step // steps)
             ahead, left = ahead + cos * STEP, left + sin * STEP
             trail.append((ahead, left))
-        _TRAILS[key] = trail
-    return _TRAILS[key]
+    return trail
 
 
 class Reach:

@@ -75,6 +75,9 @@ class Gate:
         self.outer: Final = outer
 
 
+Spots = list[tuple[int, int]]
+
+
 class Board:
     """Tiles in the order of the course. Zones are numbered over the whole board, tile by tile.
 
@@ -83,8 +86,8 @@ class Board:
     """
 
     __slots__ = (
-        *("brains", "cells", "course", "dangers", "gate", "graves", "kept"),
-        *("last", "mausoleums", "middles", "patches", "printed", "squares", "start"),
+        *("brains", "cells", "course", "dangers", "gate", "graves", "halves", "kept"),
+        *("last", "mausoleums", "middles", "patches", "printed", "squares", "start", "trails"),
     )
 
     def __init__(
@@ -120,7 +123,10 @@ class Board:
             [zone for zone in self.printed if zone.tile == tile and zone.kind != BRAIN]
             for tile in range(len(middles))
         ]
-        self.patches: Final[dict[int, Patch]] = {}  # those that were looked at: see `patches`
+        # What was once worked out for it: see `patches`, `placing` and the walks on paper.
+        self.patches: Final[dict[int, Patch]] = {}
+        self.halves: Final[dict[int, tuple[Spots, Spots]]] = {}
+        self.trails: Final[dict[int, list[tuple[float, float]]]] = {}
         self.kept: object = None  # its place on the shelf
 
     def bare(self) -> "Board":

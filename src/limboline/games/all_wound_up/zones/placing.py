@@ -12,6 +12,7 @@ from limboline.games.all_wound_up.zones.board import (
     TILE,
     Board,
     Printed,
+    Spots,
 )
 from limboline.games.all_wound_up.zones.figure import REACH, Pose
 from limboline.games.all_wound_up.zones.stance import (
@@ -184,7 +185,7 @@ def nearest_spot(
     ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
     ground = Ground(board, place, (x, y, heading, crank), others)
     west, south, east, north = ground.limits
-    for spots in _halves(ahead):
+    for spots in _halves(board, ahead):
         for dx, dy in spots:
             if not (west <= x + dx <= east and south <= y + dy <= north):
                 continue
@@ -193,15 +194,13 @@ def nearest_spot(
     raise AssertionError("a tile has room for four toys")
 
 
-_HALVES: Final[dict[int, tuple[list[Spot], list[Spot]]]] = {}
-
-
 # There are few starts and four ways ahead: these are parted once.
-def _halves(ahead: int) -> tuple[list[Spot], list[Spot]]:
+def _halves(board: Board, ahead: int) -> tuple[Spots, Spots]:
     """The spots around another: those sideways and backwards of a heading, and those forwards."""
-    if ahead not in _HALVES:
+    found = board.halves.get(ahead)
+    if found is None:
         cos, sin = cos_sin(ahead)
         behind = [spot for spot in _AROUND if spot[0] * cos + spot[1] * sin <= 0]
         forwards = [spot for spot in _AROUND if spot[0] * cos + spot[1] * sin > 0]
-        _HALVES[ahead] = behind, forwards
-    return _HALVES[ahead]
+        found = board.halves[ahead] = behind, forwards
+    return found

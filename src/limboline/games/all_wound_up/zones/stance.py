@@ -7,7 +7,7 @@ the board. The rules ask this again and again, and it takes a tenth of the time.
 import math
 from typing import Final
 
-from limboline.games.all_wound_up.zones.angles import cos_sin
+from limboline.games.all_wound_up.zones.angles import DEGREE, cos_sin
 from limboline.games.all_wound_up.zones.board import Printed
 from limboline.games.all_wound_up.zones.figure import (
     ARMS,
@@ -172,19 +172,18 @@ def _key() -> Part:
 BODY: Final[list[Part]] = [_part(TORSO), _part(ARMS), _key()]
 
 
-_FEET: Final[dict[float, list[Part]]] = {}
-_KEPT: Final = 500
+def _soles(step: float) -> list[Part]:
+    return [Part(step, FOOT, LONG, WIDE), Part(-step, -FOOT, LONG, WIDE)]
 
 
 # On paper cranks stop at whole degrees, so that the same few feet are asked for.
+_USUAL: Final = {step: _soles(step) for step in (stride(n * DEGREE) for n in range(360))}
+
+
 def feet_of(step: float) -> list[Part]:
     """Both soles of a toy."""
-    found = _FEET.get(step)
-    if found is None:
-        found = [Part(step, FOOT, LONG, WIDE), Part(-step, -FOOT, LONG, WIDE)]
-        if len(_FEET) < _KEPT:
-            _FEET[step] = found
-    return found
+    found = _USUAL.get(step)
+    return _soles(step) if found is None else found
 
 
 # Feet are in the way of feet, and bodies of bodies: arms reach over another toy's feet.
