@@ -159,12 +159,18 @@ def effects_table(counts: list[Count]) -> str:
 def main() -> None:
     """Play, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, nargs="*", default=[200, 200, 1000])
+    parser.add_argument(
+        "--games", type=int, nargs="*", default=[200, 200, 1000], help="one number, or one for each"
+    )
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="hauler")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()
+    if len(asked.games) == 1:
+        asked.games *= len(asked.players)
+    if len(asked.games) != len(asked.players):
+        parser.error("tell --games once, or once for each number of --players")
     usual, more = (
         [
             play(players, games, asked.seed, asked.bot, options)
