@@ -1,6 +1,7 @@
 """An arena under way: the same games whoever plays them, and none of them lost."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from limboline.games.registry import names, room
 from limboline.kernel import Record, replay
 from limboline.kernel.hosting import Misused
 from limboline.lab.arena import Arena, Book, Bout, Contest, lay_out, rate
-from limboline.lab.arena.playing import seat_match
+from limboline.lab.arena.playing import Played, seat_match
 from limboline.lab.arena.stopping import Stop
 
 RIVALS = next(name for name in names() if not room(name).game.properties.cooperative)
@@ -127,6 +128,25 @@ def test_a_program_that_is_killed_has_lost_no_game(tmp_path: Path) -> None:
     whole, total = played(tmp_path / "whole", CREWS, there // len(CREWS.tables()) + 3)
     assert sorted(text.splitlines()) == sorted(whole.splitlines())
     assert 0 < more == total - there
+
+
+def test_control_c_while_a_game_is_written_down_waits_until_it_also_counts(tmp_path: Path) -> None:
+    class Pressed(Book):
+        """Somebody presses Ctrl-C just when the second game is in the file."""
+
+        games = 0
+
+        def add(self, played: Played) -> None:
+            super().add(played)
+            self.games += 1
+            if self.games == 2:
+                signal.raise_signal(signal.SIGINT)
+
+    with Pressed(tmp_path / "crews", CREWS) as book:
+        contest = Contest(CREWS, 6, book=book)
+        with pytest.raises(KeyboardInterrupt):
+            contest.run()
+        assert len(contest.results) == len(list(book.results())) == 2
 
 
 def test_the_file_of_another_arena_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from multiprocessing.pool import Pool
 from typing import Final, TypeVar
 
@@ -62,6 +63,22 @@ def deaf_pool(processes: int) -> Pool:
         return spawning.Pool(processes, _ignore_interrupts)
     finally:
         signal.signal(signal.SIGINT, heard)
+
+
+@contextmanager
+def undivided() -> Iterator[None]:
+    """What is begun inside is also ended: Ctrl-C is heard only after it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread ever hears it
+        return
+    late: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, _: late.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+        if late:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _ignore_interrupts() -> None:
