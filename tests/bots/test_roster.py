@@ -2,10 +2,12 @@
 
 import pytest
 
-from limboline.bots import RandomBot, Roster, find_maker
+from limboline.bots import RandomBot, Roster, find_maker, told, with_own
 from limboline.bots.player import Maker
 from limboline.bots.roster import MOST_THOUGHTS
+from limboline.games.registry import names, room
 from limboline.kernel import Random
+from tests.kernel.tiny import Marbles
 
 
 class Ponderer(RandomBot):
@@ -20,7 +22,7 @@ def ponderers(thoughts: int) -> Maker:
     return lambda seat, rng: Ponderer(seat, rng, thoughts)
 
 
-ROSTER = Roster({"random": RandomBot}, {"ponder": ponderers})
+ROSTER = Roster({"random": RandomBot}, {"ponder": ponderers}, {"greedy": "random"})
 
 
 def test_a_budget_is_a_part_of_the_name() -> None:
@@ -32,6 +34,22 @@ def test_a_budget_is_a_part_of_the_name() -> None:
 def test_lists_show_only_what_is_simply_there() -> None:
     assert list(ROSTER) == ["random"]
     assert "ponder:12" not in ROSTER
+
+
+def test_a_bot_may_have_a_common_name_beside_its_own() -> None:
+    assert find_maker(ROSTER, "greedy") is RandomBot
+    assert "greedy" not in ROSTER
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_has_a_bot_that_is_called_greedy(game: str) -> None:
+    assert find_maker(room(game).bots.BOTS, "greedy") not in (None, RandomBot)
+
+
+def test_people_are_told_where_a_number_belongs_to_a_name() -> None:
+    assert told(ROSTER) == "random, ponder:N"
+    assert told(with_own(ROSTER, Marbles())) == "random, ponder:N"
+    assert told({"random": RandomBot}) == "random"
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ class WithOwn(Mapping[str, Maker]):
     def __init__(self, makers: Mapping[str, Maker], game: Game[Any, Any, Any, Any, Any]) -> None:
         """Keep the room's makers; `game` is what one's own programs are told about."""
         self._makers: Final = makers
+        self.measured: Final = getattr(makers, "measured", {})
         self._game: Final = game
 
     def __getitem__(self, name: str) -> Maker:

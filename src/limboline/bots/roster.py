@@ -19,25 +19,37 @@ def find_maker(makers: Mapping[str, Maker], name: str) -> Maker | None:
         return None
 
 
+def told(makers: Mapping[str, Maker]) -> str:
+    """The names of bots in a row, for people; where a number belongs to a name, as `name:N`."""
+    return ", ".join([*makers, *(f"{name}:N" for name in getattr(makers, "measured", ()))])
+
+
 class Roster(dict[str, Maker]):
     """Makers of bots by name.
 
-    A bot that takes a budget is also found as `name:thoughts`, such as `search:200`. Lists show
-    only the names that are simply there, and only those may sit at a live table.
+    A bot that takes a budget is also found as `name:thoughts`, such as `search:200`, and one that
+    every game has by its common name, such as `greedy`. Lists show only the names that are simply
+    there, and only those may sit at a live table.
     """
 
     def __init__(
-        self, makers: Mapping[str, Maker], measured: Mapping[str, Callable[[int], Maker]]
+        self,
+        makers: Mapping[str, Maker],
+        measured: Mapping[str, Callable[[int], Maker]],
+        common: Mapping[str, str] | None = None,
     ) -> None:
         """Write the names down; `measured` makes makers from a number of thoughts."""
         super().__init__(makers)
-        self._measured: Final = dict(measured)
+        self.measured: Final = dict(measured)
+        self._common: Final = dict(common or {})
 
     def __missing__(self, name: str) -> Maker:
-        """The maker of a bot with a budget."""
+        """The maker of a bot with a budget, or by its common name."""
+        if name in self._common:
+            return self[self._common[name]]
         kind, _, thoughts = name.partition(":")
-        if kind not in self._measured or not _COUNT.fullmatch(thoughts):
+        if kind not in self.measured or not _COUNT.fullmatch(thoughts):
             raise KeyError(name)
         if int(thoughts) > MOST_THOUGHTS:
             raise KeyError(name)
-        return self._measured[kind](int(thoughts))
+        return self.measured[kind](int(thoughts))

@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Group, Parameter, validators
 
 from limboline.bots.own import with_own
-from limboline.bots.roster import find_maker
+from limboline.bots.roster import find_maker, told
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.texts import LANGUAGES, Texts
@@ -61,7 +61,7 @@ def _with_bots(room: Room, argument: Argument) -> Argument:
     """The flag for bots names those that there are."""
     if argument.name != "bots":
         return argument
-    known, usual = ", ".join(room.bots.BOTS), room.commands.USUAL_BOT
+    known, usual = told(room.bots.BOTS), room.commands.USUAL_BOT
     help_ = f"who takes the seats, parted by commas: {known} (usually {usual})"
     return argument.replace(annotation=Annotated[str, Parameter(help=help_, show_default=False)])
 
@@ -132,7 +132,7 @@ def bot_names(room: Room, words: str) -> list[str]:
     known = with_own(room.bots.BOTS, room.game)
     for name in found:
         if find_maker(known, name) is None:
-            raise Misused(f"No bot is called {name!r}: there are {', '.join(known)}.")
+            raise Misused(f"No bot is called {name!r}: there are {told(known)}.")
     return found or [room.commands.USUAL_BOT]
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from limboline.bots.match import AnyMatch, Match
 from limboline.bots.own import let_go, with_own
-from limboline.bots.roster import find_maker
+from limboline.bots.roster import find_maker, told
 from limboline.bots.seating import seat_bots
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal
@@ -73,8 +73,8 @@ class Simulation:
         known = with_own(makers, rules)
         unknown = [name for name in bots if find_maker(known, name) is None]
         if unknown or not bots:
-            names = ", ".join(makers)
-            raise ValueError(f"no bot is called {', '.join(unknown) or 'that'}; there are {names}")
+            wanted = ", ".join(unknown) or "that"
+            raise ValueError(f"no bot is called {wanted}; there are {told(makers)}")
         self.game: Final = game
         self.options: Final = rules.Options() if options is None else options
         self.bots: Final = tuple(bots)

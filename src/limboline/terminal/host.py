@@ -10,7 +10,7 @@ from typing import Any, Final
 from limboline.bots.match import AnyMatch, Match
 from limboline.bots.own import is_own, let_go, own_maker
 from limboline.bots.player import AnyBot, Maker
-from limboline.bots.roster import find_maker
+from limboline.bots.roster import find_maker, told
 from limboline.bots.seating import seat_bots
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
@@ -90,7 +90,7 @@ class Host:
             maker = self.own.get(name) or find_maker(known, name)
             if maker is None:
                 raise Misused(
-                    f"No bot is called {name}; there are {', '.join(known)}."
+                    f"No bot is called {name}; there are {told(known)}."
                     " If it is one of your own, tell where it is with --bots."
                 )
             makers[name] = maker

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.bots.own import fingerprint, is_own, with_own
-from limboline.bots.roster import find_maker
+from limboline.bots.roster import find_maker, told
 from limboline.games.registry import room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.illegal import Illegal
@@ -118,7 +118,7 @@ def lay_out(
     makers = with_own(room(game).bots.BOTS, rules)
     for name in bots:
         if find_maker(makers, name) is None:
-            raise Misused(f"No bot is called {name!r}: there are {', '.join(makers)}.")
+            raise Misused(f"No bot is called {name!r}: there are {told(makers)}.")
     twice = [name for name in dict.fromkeys(bots) if list(bots).count(name) > 1]
     if twice:
         raise Misused(f"Name every bot once: {', '.join(twice)} would only meet itself.")

@@ -9,6 +9,7 @@ from limboline.games.hellrail.bots.search import sharp, with_thoughts
 BOTS: Final = Roster(
     {**GENERIC, "novice": Novice, "hauler": Hauler, "sharp": sharp},
     {"search": with_thoughts},
+    {"greedy": "hauler"},
 )
 
 # The one that plays for people who are away.
