@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from tests.web.all_wound_up import race
 from tests.web.hellrail import ride
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebHouse
@@ -45,3 +46,20 @@ async def test_hellrail(player: ComeIn, house: WebHouse, device: Device, scheme:
     cards = await line.page.locator(".hand button[data-card]").all()
     borders = [await card.evaluate(border) for card in cards]
     assert borders.count(borders[0]) == 1, "the card in one's fingers looks like the others"
+
+
+async def test_all_wound_up(player: ComeIn, house: WebHouse) -> None:
+    colours = {"forced_colors": "active", "color_scheme": "light"}
+    yard = await race(await player(DESK, reduced_motion="reduce", **colours), seats=4)
+    await yard.is_playing()
+    seen = await yard.comes_on(house)
+    cameras = yard.page.locator("[data-camera-button]")
+    drawn = "(buttons) => buttons.map((one) => getComputedStyle(one).outlineStyle)"
+    assert (await cameras.evaluate_all(drawn)).count("solid") == 1, "which camera is it?"
+    card = yard.page.locator(f'.hand [data-card="{seen.stacks[0]}"]')
+    await yard.press(card)
+    await expect(card).to_have_css("outline-style", "solid")
+    edges = "(tokens) => tokens.map((one) => getComputedStyle(one).stroke)"
+    tokens = await yard.page.locator("aside svg[class*=seat-] path").evaluate_all(edges)
+    assert tokens
+    assert "none" not in tokens, "a white token is not seen on white"
