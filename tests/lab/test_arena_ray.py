@@ -1,12 +1,13 @@
 """The same work on a Ray cluster: two processes of one that is started here, and tidied away."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from limboline.games.registry import names, room
 from limboline.kernel.hosting import Misused
-from limboline.lab.arena import Book, Contest, lay_out
+from limboline.lab.arena import Book, Contest, cluster, lay_out
 from limboline.lab.arena.cluster import LOCAL, LOCAL_PROCESSES, on_ray
 
 ray = pytest.importorskip("ray")
@@ -40,6 +41,47 @@ def test_a_cluster_gives_the_same_lines_as_one_process(
     assert not ray.is_initialized()
     lines = [sorted(Path(file).read_bytes().splitlines()) for file in ("plain", "cluster")]
     assert lines[0] == lines[1]
+
+
+@pytest.mark.slow
+def test_a_cluster_of_two_machines_is_found_by_its_address(tmp_path: Path) -> None:
+    """Two nodes with a process each, as far as one machine can stand for two."""
+    from ray.cluster_utils import Cluster
+
+    arena = lay_out(CREW, ["random", "greedy"], players=3, seed=7)
+    one = {"num_cpus": 1, "include_dashboard": False}
+    machines: Any = Cluster(initialize_head=True, head_node_args=one)
+    try:
+        machines.add_node(num_cpus=1)
+        with on_ray(machines.address) as share, Book(tmp_path / "cluster", arena) as book:
+            assert len(ray.nodes()) == 2
+            spread = Contest(arena, 5, book=book)
+            spread.share = share
+            spread.run()
+    finally:
+        machines.shutdown()
+    with Book(tmp_path / "plain", arena) as book:
+        Contest(arena, 5, book=book).run()
+    assert (tmp_path / "cluster").read_bytes() == (tmp_path / "plain").read_bytes()
+
+
+def test_a_token_is_advised_unless_one_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closed:
+        """A cluster that lets nobody in who shows no token."""
+
+        def init(self, **_: object) -> None:
+            raise ConnectionError("Authentication token is missing")
+
+    monkeypatch.setattr(cluster, "_ray", Closed)
+    monkeypatch.delenv("RAY_AUTH_MODE", raising=False)
+    with pytest.raises(Misused) as caught, on_ray("auto"):
+        pass
+    assert caught.value.details[0] == "Authentication token is missing"
+    assert "RAY_AUTH_MODE=token" in caught.value.details[1]
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    with pytest.raises(Misused) as caught, on_ray("auto"):
+        pass
+    assert caught.value.details == ["Authentication token is missing"]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:none"])

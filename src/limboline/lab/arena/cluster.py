@@ -33,7 +33,7 @@ def on_ray(address: str) -> Iterator[Share]:
         ray.init(**where, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise Misused(f"No Ray cluster answers at {address}.", [reason]) from error
+        raise Misused(f"No Ray cluster answers at {address}.", [reason, *_advice()]) from error
     try:
         yield lambda do, work: _shared(ray, do, work)
     finally:
@@ -49,6 +49,13 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), PATIENCE_S).close()
     except (OSError, ValueError, OverflowError) as error:
         raise Misused(f"No Ray cluster answers at {address}.", [str(error)]) from error
+
+
+def _advice() -> list[str]:
+    """Clusters that `ray start` begins want a token, and do not let in whoever shows none."""
+    if os.environ.get("RAY_AUTH_MODE") == "token":
+        return []
+    return ["If it wants a token, have it in ~/.ray/auth_token and set RAY_AUTH_MODE=token."]
 
 
 def _shared(
