@@ -130,6 +130,7 @@ def test_a_program_that_is_killed_has_lost_no_game(tmp_path: Path) -> None:
     assert 0 < more == total - there
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_control_c_while_a_game_is_written_down_waits_until_it_also_counts(tmp_path: Path) -> None:
     class Pressed(Book):
         """Somebody presses Ctrl-C just when the second game is in the file."""

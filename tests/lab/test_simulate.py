@@ -2,7 +2,6 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -98,14 +97,6 @@ def test_an_interrupted_simulation_keeps_the_games_that_are_done(
     with pytest.raises(KeyboardInterrupt):
         running.run()
     assert [tally.games for tally in running.tallies] == [20, 13]
-
-
-@pytest.fixture
-def ctrl_c() -> Iterator[None]:
-    """Ctrl+C interrupts, even where tests run in the background and it would be ignored."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @ROOMS
