@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.async_api import Locator, Page, expect
 
 from tests.server.clients import HANG_S
-from tests.web.players import Player
+from tests.web.players import Player, two_frames
 from tests.web.serving import WebHouse
 from tests.web.tables import join, open_table
 
@@ -31,11 +31,6 @@ _LOOK: Final = """() => {
     may_end: document.querySelector("button.end:not(:disabled)") !== null,
   };
 }"""
-
-
-_TWO_FRAMES: Final = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-)
 
 
 # How far into something it is tapped. In the middle of a card a train might be meant to stop.
@@ -153,7 +148,7 @@ class Line:
 
     async def settles(self, seq: int) -> None:
         """Wait until what was tapped has come to something: an answer, or another sight."""
-        await self.page.evaluate(_TWO_FRAMES)
+        await two_frames(self.page)
         async with asyncio.timeout(HANG_S):
             while (seen := await self.look()).seq == seq and seen.busy:
                 await asyncio.sleep(0.01)

@@ -106,6 +106,13 @@ async def leave(players: list[Player], pictures: Path | None) -> None:
         await player.context.close()
 
 
+async def two_frames(page: Page) -> None:
+    """Wait until a page has drawn what it knows; a tap is told to it after the finger is up."""
+    await page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+
+
 async def becomes_true(page: Page, expression: str) -> None:
     """Wait for something in the page. Playwright would look for it by means our policy forbids."""
     async with asyncio.timeout(PATIENCE_MS / 1_000):

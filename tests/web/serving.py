@@ -2,18 +2,17 @@
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-import httpx
 import uvicorn
 
 from limboline.server.house import Settings
 from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
-from tests.server.places import HOST, Inside, Visitor, a_house
+from tests.server.places import HOST, Inside, Visitor, a_house, browser
+from tests.servers.ports import free_port
 
 
 class _Server(uvicorn.Server):
@@ -34,9 +33,7 @@ class WebHouse:
         self._chosen: list[int] = []
         self._usual = deals()
         self._open = contextlib.AsyncExitStack()
-        with socket.socket() as any_port:
-            any_port.bind(("127.0.0.1", 0))
-            self._port: int = any_port.getsockname()[1]
+        self._port = free_port()  # nobody is given it while the house is closed
 
     @property
     def url(self) -> str:
@@ -67,7 +64,7 @@ class WebHouse:
 
     def visitor(self) -> Visitor:
         """Somebody without a page, such as a bot's owner."""
-        visitor = Visitor(httpx.AsyncClient(base_url=self.url))
+        visitor = Visitor(browser(self.url))
         self.inside.visitors.append(visitor)
         return visitor
 

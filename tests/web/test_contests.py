@@ -12,7 +12,7 @@ from tests.web.players import DESK, PHONE, ComeIn
 from tests.web.serving import WebHouse
 from tests.web.tables import together
 from tests.web.wagon import Board, in_step, play_once, same_railroad
-from tests.web.wires import Wire
+from tests.web.wires import Wire, press_until_sent
 
 pytestmark = pytest.mark.anyio
 ROUNDS = 5
@@ -62,15 +62,3 @@ async def answered(wire: Wire, act: dict[str, Any]) -> dict[str, Any]:
         while (answer := wire.answer_to(act)) is None:
             await asyncio.sleep(0.01)
     return answer
-
-
-async def press_until_sent(board: Board, wire: Wire, end: str) -> dict[str, Any]:
-    """A press that a busy machine makes too long is a hold: then it is pressed again."""
-    before = len(wire.acts)
-    async with asyncio.timeout(HANG_S):
-        while len(wire.acts) == before:
-            if not (await board.look()).under_way:
-                await board.press(board.end(end))
-            await asyncio.sleep(0)
-    assert len(wire.acts) == before + 1
-    return wire.acts[-1]

@@ -24,6 +24,7 @@ async def test_a_private_link_opens_the_seat_on_another_device(
     await page.get_by_role("button", name="Invite", exact=True).click()
     await page.get_by_text("My private seat link").click()
     await page.get_by_role("button", name="Copy private link").click()
+    await expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = await page.evaluate("navigator.clipboard.readText()")
     assert "#seat=" in link
     await page.get_by_role("button", name="Close").click()

@@ -25,6 +25,7 @@ async def test_an_onlooker_sees_the_game_and_no_hand(player: ComeIn, house: WebH
     await onlooker.is_playing()
     for _ in range(PLAYS):
         assert await play_once(house, boards)
+        await in_step([*boards, onlooker])  # or two plays might be told at once
     assert same_railroad(*await in_step([*boards, onlooker]))
     await expect(stranger.page.get_by_text("You are watching.")).to_be_visible()
     await expect(stranger.page.get_by_role("group", name="Your hand")).to_have_count(0)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
-from tests.web.players import Player
+from tests.web.players import Player, two_frames
 from tests.web.serving import WebHouse
 
 STEP_MS: Final = 500
@@ -120,6 +120,7 @@ class Board:
         """Press something, as one does on this device."""
         if self.player.touch:
             await what.tap()
+            await two_frames(self.page)  # or it would be pressed again before it is under way
         else:
             await what.click()
 

@@ -1,12 +1,15 @@
 """The wire between somebody's page and the house, in a tester's hands: cut, held, or dead."""
 
+import asyncio
 import contextlib
 import json
 from typing import Any
 
 from playwright.async_api import Error, WebSocketRoute
 
+from tests.server.clients import HANG_S
 from tests.web.players import Player
+from tests.web.wagon import Board
 
 
 class Wire:
@@ -47,6 +50,25 @@ class Wire:
             if side is not None:
                 with contextlib.suppress(Error):  # it may be gone already
                     await side.close()
+
+    async def cut_once(self) -> None:
+        """Cut the line, and wait for the page to call again: from then on it knows."""
+        calls = self.calls
+        await self.cut()
+        async with asyncio.timeout(HANG_S):
+            while self.calls == calls:
+                await asyncio.sleep(0.01)
+
+    async def dead_until_pressed(self, player: Player) -> None:
+        """Nobody answers a call before the next press: not even those that come by themselves."""
+        self.dead = True
+        await player.page.expose_function("answerFromNowOn", self._answers)
+        await player.page.evaluate(
+            "addEventListener('click', () => window.answerFromNowOn(), { capture: true })"
+        )
+
+    def _answers(self) -> None:
+        self.dead = False
 
     def hold(self) -> None:
         """From now on what the house says is held back."""
@@ -100,3 +122,16 @@ class Wire:
     def _to_page(self, text: str) -> None:
         if self._page is not None:
             self._page.send(text)
+
+
+async def press_until_sent(board: Board, wire: Wire, end: str) -> dict[str, Any]:
+    """A press that a busy machine makes too long is a hold: then it is pressed again."""
+    before = len(wire.acts)
+    async with asyncio.timeout(HANG_S):
+        while len(wire.acts) == before:
+            if (await board.look()).under_way:
+                await asyncio.sleep(0.01)
+            else:
+                await board.press(board.end(end))
+    assert len(wire.acts) == before + 1
+    return wire.acts[-1]
