@@ -234,7 +234,7 @@ async def a_house(
     async with contextlib.AsyncExitStack() as ending:
         store = await open_store(folder)
         ending.push_async_callback(store.close)
-        bots = Workers()
+        bots = Workers(longest_thought_s=HANG_S)  # their processes are the last to get a core
         ending.push_async_callback(bots.close)
         clock = clock or ManualClock()
         inside = Inside(House.of(store, clock, bots, SECRET, settings, deal=deal or deals()))

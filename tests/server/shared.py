@@ -80,7 +80,7 @@ async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIter
     listening = listen()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     together, secret = await come_together(store, database, url)
-    workers = Workers()
+    workers = Workers(longest_thought_s=HANG_S)
     house = House.of(store, clock or WallClock(), workers, secret, None, together, deals())
     largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
     config = uvicorn.Config(

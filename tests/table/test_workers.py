@@ -78,7 +78,7 @@ async def play_with(store: Store, workers: Workers, **options: Any) -> Evening:
 
 
 async def test_bots_in_a_process_play_as_they_would_at_home(store: Store) -> None:
-    workers = Workers()
+    workers = Workers(longest_thought_s=GUARD_S)
     games = []
     homes: tuple[BotsElsewhere, ...] = (workers, BotsAtHome())
     for number, bots in enumerate(homes):
@@ -96,7 +96,7 @@ async def test_bots_in_a_process_play_as_they_would_at_home(store: Store) -> Non
 
 
 async def test_a_worker_that_is_killed_is_replaced_and_the_table_goes_on(store: Store) -> None:
-    workers = Workers()
+    workers = Workers(longest_thought_s=GUARD_S)
     evening = await play_with(store, workers)
     await evening.pass_ms(20_000)
     assert evening.table.play is not None
@@ -194,7 +194,7 @@ async def test_a_worker_that_does_not_even_start_loses_its_bots_and_no_more(
 
 
 async def test_one_bot_that_fails_does_not_harm_the_others_of_its_process() -> None:
-    worker = Worker()
+    worker = Worker(longest_thought_s=GUARD_S)
     sitting, question = a_question()
     stranger = msgspec.structs.replace(sitting, bot="hal")
     failing = worker.ask(stranger, question)
@@ -227,7 +227,7 @@ def own_deck() -> dict[str, Any]:
 async def test_an_own_deck_reaches_the_worker(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    workers = Workers()
+    workers = Workers(longest_thought_s=GUARD_S)
     evening = await play_with(store, workers, deck=own_deck())
     await evening.pass_ms(30_000)
     assert evening.table.play is not None

@@ -38,7 +38,7 @@ async def play_until_runs(evening: Evening, count: int) -> None:
 
 
 async def test_toys_walk_in_a_worker_and_their_walks_are_kept(store: Store) -> None:
-    workers = Workers()
+    workers = Workers(longest_thought_s=GUARD_S)
     evening = await two_bots(store, workers)
     await play_until_runs(evening, 2)
     play = evening.table.play
@@ -59,7 +59,7 @@ async def test_toys_walk_in_a_worker_and_their_walks_are_kept(store: Store) -> N
 async def test_a_worker_that_dies_in_a_run_is_replaced_and_another_seed_is_tried(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    workers = Workers()
+    workers = Workers(longest_thought_s=GUARD_S)
     evening = await two_bots(store, workers)
     await play_until_runs(evening, 1)
     [runner] = workers._runners
