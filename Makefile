@@ -9,7 +9,7 @@ NODE := $(VENV)/.node
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-page test-all test-compiled compiled lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
+.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled compiled lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -32,9 +32,17 @@ types: $(DEV)  ## the schemas in docs/schema and the page's types, anew from the
 screens: $(DEV) page  ## every main screen as a picture in docs/looks
 	$(BIN)/python docs/looks/make.py
 
+# Servers and commands of the tests would be compiled anew at each start, where bytecode is forbidden.
+test test-python test-all test-compiled: export PYTHONDONTWRITEBYTECODE =
+
 test:  ## lint, types, contracts and all tests (CI runs this)
-	$(MAKE) -j2 lint page test-page
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(MAKE) -j2 $(DEV) lint-page page test-page
+	$(MAKE) -j2 test-python lint-python
+
+# Tests of servers and pages wait much of their time. Three take turns on two cores; each begins with
+# a third of the tests, so those that wait go beside those that count.
+test-python: $(DEV) page
+	$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
 
 test-all:  ## everything, the slow tests included
 	$(MAKE) -j2 lint docs page test-page
