@@ -101,6 +101,12 @@ class Pair:
         return int(expires) - LEASE_MS
 
 
+def goes_on(push: dict[str, Any]) -> bool:
+    """Whether a train that stood is in its 3-2-1; or already beyond, as a busy machine sees it."""
+    clock = push["clock"]
+    return bool(clock.get("starts_in_ms")) or clock.get("why") == "resume"
+
+
 class Journal:
     """What was acknowledged to clients, for comparison with the log. Request ids are its own."""
 

@@ -17,6 +17,7 @@ from limboline.table.clock import ManualClock
 from limboline.table.pace import Pace
 from limboline.table.pushing import ClockSeen
 from limboline.table.table import Table
+from tests.server.pairs import goes_on
 from tests.server.playing import an_evening, play_one
 from tests.server.shared import Two, alternating, change, cluster, database, two, until
 from tests.servers.nginx import OPERATORS
@@ -97,7 +98,7 @@ async def test_a_table_that_is_put_away_goes_to_whoever_still_looks(two: Two) ->
     await evening.clients[0].close()
     await near.station.put_away(evening.table)
     await until(lambda: far.door(evening.table).live)
-    await mia.until(lambda push: push["clock"].get("starts_in_ms"))
+    await mia.until(goes_on)
     assert mia.hung_up is None
 
 

@@ -19,7 +19,7 @@ from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase
 from tests.server.deals import gentle
-from tests.server.pairs import Journal, Pair
+from tests.server.pairs import Journal, Pair, goes_on
 from tests.server.places import Inside
 from tests.server.playing import Evening, an_evening, best, play_out, player
 from tests.server.process import a_server
@@ -76,12 +76,6 @@ def runs(push: dict[str, Any]) -> Any:
 
 def is_held(push: dict[str, Any]) -> bool:
     return push["clock"].get("why") == "held" and not runs(push)
-
-
-def goes_on(push: dict[str, Any]) -> bool:
-    """Whether a train that stood is in its 3-2-1; or already beyond, as a busy machine sees it."""
-    clock = push["clock"]
-    return bool(clock.get("starts_in_ms")) or clock.get("why") == "resume"
 
 
 # -- together -----------------------------------------------------------------------------------
