@@ -208,11 +208,13 @@ def test_a_program_that_does_not_read_holds_nobody_up(tmp_path: Path) -> None:
 
 def test_an_answer_that_comes_too_late_is_dropped_and_the_next_one_counts(tmp_path: Path) -> None:
     late = "late = next(lines)\npush = next(lines)\nact(late)\nact(push)\nnext(lines)\n"
-    bot = line_bot(tmp_path, BEGINNING + WELCOME + late, within_ms=1_500)
+    bot = line_bot(tmp_path, BEGINNING + WELCOME + late, within_ms=50)
     match = table(bot, wait_ms=2_000)
     match.step()
     assert len(bot.troubles) == 1
     assert written(match)[0].startswith("00:02.000 bo ")
+    session: Any = bot._session
+    session._hello = msgspec.structs.replace(session._hello, within_ms=30_000)
     match.next_due()
     assert len(bot.troubles) == 1
     assert match.step().seat == 0
