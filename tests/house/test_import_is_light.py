@@ -32,5 +32,10 @@ def test_an_import_loads_nothing_but_msgspec(module: str) -> None:
     assert loaded_by("msgspec") <= {"msgspec", "typing_extensions"}
 
 
+def test_a_command_waits_for_nothing_that_only_another_one_needs() -> None:
+    heavy = {"litestar", "matplotlib", "mujoco", "numpy", "sqlalchemy", "textual"}
+    assert not loaded_by("limboline.cli.app") & heavy
+
+
 def test_a_heavy_import_would_be_seen() -> None:
     assert "pytest" in loaded_by("pytest")

@@ -5,17 +5,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
 from limboline.cli.flags import Paper, Processes, a_seed, bot_names, number_of_players
 from limboline.cli.progress import play_all
-from limboline.cli.standings import as_plain, print_standings
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
-from limboline.lab.arena import Arena, Book, Contest, lay_out
+
+if TYPE_CHECKING:
+    from limboline.lab.arena import Arena, Contest
 
 INTERRUPTED = 130
 
@@ -53,6 +54,9 @@ def arena(
         raise Misused("There is nothing to do with fewer than one game or process.")
     if ray and processes is not None:
         raise Misused("Choose --ray or --processes: a cluster knows how many it has.")
+    from limboline.cli.standings import as_plain, print_standings  # they bring NumPy with them
+    from limboline.lab.arena import lay_out
+
     plan = lay_out(
         room.name,
         bot_names(room, bots) if bots else [],
@@ -78,9 +82,11 @@ def arena(
 
 @contextmanager
 def _contest(
-    plan: Arena, games: int, stop: bool, out: Path | None, ray: str, processes: int
-) -> Iterator[Contest]:
+    plan: "Arena", games: int, stop: bool, out: Path | None, ray: str, processes: int
+) -> "Iterator[Contest]":
     """Everything that a contest needs while it is under way."""
+    from limboline.lab.arena import Book, Contest
+
     with ExitStack() as needed:
         book = None if out is None else needed.enter_context(Book(out, plan))
         contest = Contest(plan, games, stop=stop, book=book, processes=processes)
@@ -91,7 +97,7 @@ def _contest(
         yield contest
 
 
-def _say_how_to_go_on(contest: Contest, out: Path | None) -> None:
+def _say_how_to_go_on(contest: "Contest", out: Path | None) -> None:
     played = len(contest.results)
     kept = "" if out is None else f" They are in {out}: the same command goes on from there."
     print(f"limboline: Stopped after {played} of {contest.total} games.{kept}", file=sys.stderr)
