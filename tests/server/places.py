@@ -223,19 +223,26 @@ class Inside:
                     await until_idle(door.live)
 
 
+def patient_bots() -> Workers:
+    """Bots that may think as long as a busy machine takes: they are the last to get a core."""
+    return Workers(longest_thought_s=HANG_S)
+
+
 @contextlib.asynccontextmanager
 async def a_house(
     folder: Path,
     clock: Clock | None = None,
     settings: Settings | None = None,
     deal: Deal | None = None,
+    bots: Workers | None = None,
 ) -> AsyncIterator[Inside]:
     """A house on a real SQLite file, with real bots in their own processes, and chosen deals."""
     async with contextlib.AsyncExitStack() as ending:
         store = await open_store(folder)
         ending.push_async_callback(store.close)
-        bots = Workers(longest_thought_s=HANG_S)  # their processes are the last to get a core
-        ending.push_async_callback(bots.close)
+        if bots is None:
+            bots = patient_bots()
+            ending.push_async_callback(bots.close)
         clock = clock or ManualClock()
         inside = Inside(House.of(store, clock, bots, SECRET, settings, deal=deal or deals()))
         await ending.enter_async_context(inside.app.lifespan())

@@ -20,10 +20,9 @@ from limboline.server.together.station import SharedStation
 from limboline.store.opening import open_store
 from limboline.store.store import SharedStore
 from limboline.table.clock import Clock, WallClock
-from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
-from tests.server.places import Visitor, browser
+from tests.server.places import Visitor, browser, patient_bots
 from tests.servers.fixtures import cluster
 from tests.servers.postgres import Cluster
 
@@ -80,7 +79,7 @@ async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIter
     listening = listen()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     together, secret = await come_together(store, database, url)
-    workers = Workers(longest_thought_s=HANG_S)
+    workers = patient_bots()
     house = House.of(store, clock or WallClock(), workers, secret, None, together, deals())
     largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
     config = uvicorn.Config(

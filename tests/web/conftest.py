@@ -11,7 +11,8 @@ from playwright.async_api import Browser, async_playwright, expect
 
 from limboline.server.house import Settings
 from limboline.server.page import BUILT
-from tests.server.places import HOST
+from limboline.table.workers import Workers
+from tests.server.places import HOST, patient_bots
 from tests.web.chromium import NoChromium, program
 from tests.web.players import DESK, PATIENCE_MS, ComeIn, Device, Player, a_player, leave
 from tests.web.serving import WebHouse
@@ -69,10 +70,18 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
         await chromium.close()
 
 
+@pytest.fixture(scope="session")
+async def bots(anyio_backend: str) -> AsyncIterator[Workers]:
+    """Bots for one house after the other: to start their processes takes longer than to play."""
+    bots = patient_bots()
+    yield bots
+    await bots.close()
+
+
 @pytest.fixture
-async def house(built_page: Path, tmp_path: Path) -> AsyncIterator[WebHouse]:
+async def house(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebHouse]:
     """A house with the real page, on a clock moved by hand."""
-    house = WebHouse(tmp_path / "house", Settings(page=built_page))
+    house = WebHouse(tmp_path / "house", Settings(page=built_page), bots)
     await house.open()
     yield house
     await house.close()

@@ -9,6 +9,7 @@ import uvicorn
 
 from limboline.server.house import Settings
 from limboline.table.clock import ManualClock
+from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
 from tests.server.places import HOST, Inside, Visitor, a_house, browser
@@ -25,11 +26,12 @@ class _Server(uvicorn.Server):
 class WebHouse:
     """A house on a real port of this machine. It can be closed and opened again in mid-game."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, bots: Workers | None = None) -> None:
         self.clock = ManualClock()
         self.inside: Inside
         self._folder = folder
         self._settings = settings
+        self._bots = bots
         self._chosen: list[int] = []
         self._usual = deals()
         self._open = contextlib.AsyncExitStack()
@@ -47,7 +49,7 @@ class WebHouse:
 
     async def open(self) -> None:
         """Open the house; the second time with the same tables, at the same address."""
-        house = a_house(self._folder, self.clock, self._settings, self._deal)
+        house = a_house(self._folder, self.clock, self._settings, self._deal, self._bots)
         self.inside = await self._open.enter_async_context(house)
         await self._open.enter_async_context(self._listening())
 

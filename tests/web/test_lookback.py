@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from limboline.server.house import Settings
+from limboline.table.workers import Workers
 from tests.server.deals import gentle
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
@@ -22,9 +23,9 @@ PLAYS = 5
 
 
 @pytest.fixture
-async def house(built_page: Path, tmp_path: Path) -> AsyncIterator[WebHouse]:
+async def house(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebHouse]:
     """A house that looks back with as few rollouts as there can be."""
-    house = WebHouse(tmp_path / "house", Settings(page=built_page, rollouts=2))
+    house = WebHouse(tmp_path / "house", Settings(page=built_page, rollouts=2), bots)
     await house.open()
     yield house
     await house.close()
