@@ -1,6 +1,7 @@
 """Hellrail's board in somebody's browser, played as people play it: by tapping what glows."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -164,6 +165,12 @@ class Line:
     async def press(self, what: Locator) -> None:
         """Press something, as one does on this device."""
         await (what.tap() if self.player.touch else what.click())
+
+    async def again(self, tap: Callable[[], Awaitable[None]]) -> None:
+        """Tap what is armed once more. If it has cooled on a busy machine, it is armed anew."""
+        if not await self.page.locator(".armed").count():
+            await tap()
+        await tap()
 
     async def end_turn(self) -> None:
         """End one's turn."""
