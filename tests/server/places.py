@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from limboline.server.app import make_app
 from limboline.server.door import OwnDoor
 from limboline.server.house import House, Settings
-from limboline.store.opening import open_store
+from limboline.store.opening import FILE_NAME, open_store
 from limboline.store.store import NotSaved
 from limboline.table.clock import Clock, ManualClock, settle
 from limboline.table.dealing import Deal
@@ -223,6 +223,22 @@ class Inside:
                     await until_idle(door.live)
 
 
+_empty_store: list[bytes] = []
+
+
+async def lay_out_store(folder: Path) -> None:
+    """An empty store, if there is none: to make one takes longer than to copy it."""
+    file = folder / FILE_NAME
+    if file.exists():
+        return
+    if not _empty_store:
+        await (await open_store(folder)).close()
+        _empty_store.append(file.read_bytes())
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(_empty_store[0])
+
+
 def patient_bots() -> Workers:
     """Bots that may think as long as a busy machine takes: they are the last to get a core."""
     return Workers(longest_thought_s=HANG_S)
@@ -238,6 +254,7 @@ async def a_house(
 ) -> AsyncIterator[Inside]:
     """A house on a real SQLite file, with real bots in their own processes, and chosen deals."""
     async with contextlib.AsyncExitStack() as ending:
+        await lay_out_store(folder)
         store = await open_store(folder)
         ending.push_async_callback(store.close)
         if bots is None:
