@@ -23,7 +23,7 @@ def main() -> None:
     counts = range(1, wishes.most + 1)
     print("| playouts a second | " + " | ".join(f"{count} at once" for count in counts) + " | |")
     print("| --- |" + " ---: |" * (len(counts) + 1))
-    for name in import_module("limboline").games():
+    for name in import_module("limboline").game_names():
         rates = [measure(name, count, wishes.seconds) for count in counts]
         cells = [f"{rate:,.0f}" for rate in rates]
         print(f"| {name} | {' | '.join(cells)} | {rates[-1] / rates[0]:.2f}x |", flush=True)

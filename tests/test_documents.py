@@ -175,7 +175,7 @@ def test_every_make_command_that_is_named_exists() -> None:
 def test_every_flag_that_is_named_exists(page: str) -> None:
     helps = io.StringIO()
     with redirect_stdout(helps):
-        for game in limboline.games():
+        for game in limboline.game_names():
             for command in ([], ["play", game], ["simulate", game], ["replay"], ["check"]):
                 main([*command, "--help"])
     there = set(re.findall(r"--[a-z-]+", helps.getvalue()))

@@ -39,3 +39,10 @@ def test_a_command_waits_for_nothing_that_only_another_one_needs() -> None:
 
 def test_a_heavy_import_would_be_seen() -> None:
     assert "pytest" in loaded_by("pytest")
+
+
+@pytest.mark.parametrize("module", ["limboline.games.registry", "limboline.games.hellrail.game"])
+def test_a_module_is_found_under_its_whole_name(module: str) -> None:
+    """Nothing in a package has the name of another package in it, and hides it."""
+    code = f"import {module} as it; import {module}; assert it is {module}"
+    subprocess.run([sys.executable, "-c", code], check=True)
