@@ -17,7 +17,6 @@ from limboline.games.all_wound_up.zones.stance import (
     Standing,
     deep,
     feet,
-    feet_of,
     spread,
     stance,
 )
@@ -67,7 +66,7 @@ def test_a_toy_that_stands_is_hit_from_wherever_another_would_be_in_it() -> None
     hits = 0
     for _ in range(60):
         one, other = stance(somewhere(rng, 0)), stance(somewhere(rng, 25_000))
-        standing = Standing(one, feet_of(one.step), other)
+        standing = Standing(one, other)
         for _ in range(10):
             x, y, _, _ = somewhere(rng, 40_000)
             hit = standing.is_hit_from(x, y)

@@ -1,5 +1,6 @@
 """Putting a toy down: at the start, on the tile before, on its grave (section 5; T1, T2, Z2-4)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.components import (
@@ -19,7 +20,7 @@ from limboline.games.all_wound_up.state import (
     WHYS,
     State,
 )
-from limboline.games.all_wound_up.zones.angles import DEGREE, cos_sin
+from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER, cos_sin
 from limboline.games.all_wound_up.zones.board import BOX_DEPTH, BOX_WIDTH, TILE, Board
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.placing import (
@@ -27,7 +28,10 @@ from limboline.games.all_wound_up.zones.placing import (
     START,
     TILE_AT,
     Ground,
+    Limits,
     Place,
+    Spot,
+    in_box,
     middle,
     nearest_spot,
     spots_around,
@@ -39,11 +43,10 @@ MILLIMETRE: Final = 1_000
 _GRID: Final = 10_000  # how finely a free spot is looked for
 _FAR: Final = 25  # in so many steps, to either side
 _AROUND: Final = spots_around(_GRID, _FAR)
+_ROW: Final = 1 << 8  # a start box is not so many steps wide
 
 Box = tuple[int, int, int, int]
 """The south-west and the north-east corner of where a toy may be put, in millimetres."""
-Limits = tuple[float, float, float, float]
-"""The same of where its middle may be, in micrometres."""
 
 
 def why_placed(state: State, seat: int) -> int:
@@ -102,12 +105,31 @@ def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pos
     if not ground.refusal(wanted[0], wanted[1]):
         return wanted
     if place.kind != GRAVE:
-        west, south, east, north = _within(box_of(board, place), ground.limits)
-        for dx, dy in _AROUND:
-            x, y = wanted[0] + dx, wanted[1] + dy
-            if west <= x <= east and south <= y <= north and not ground.refusal(x, y):
-                return x, y, wanted[2], wanted[3]
+        x, y, heading, crank = wanted
+        limits = _within(box_of(board, place), ground.limits)
+        spots = _in_start_box(board, x, y, limits) if place.kind == START else _AROUND
+        spot = ground.first_free(x, y, spots, limits)
+        if spot is not None:
+            return spot[0], spot[1], heading, crank
     return nearest_spot(board, place, wanted[2], wanted[3], others)
+
+
+# Most spots around are outside the narrow box: those inside are the same few hundred lists.
+def _in_start_box(board: Board, x: int, y: int, limits: Limits) -> Sequence[Spot]:
+    """The spots around another one that are in the start box, or at least not far beside it."""
+    if board.start[2] % QUARTER:
+        return [(dx, dy) for dx, dy in _AROUND if in_box(board, x + dx, y + dy)]
+    west, south = int(x - limits[0]) // _GRID, int(y - limits[1]) // _GRID
+    east, north = int(limits[2] - x) // _GRID, int(limits[3] - y) // _GRID
+    key = ((west * _ROW + south) * _ROW + east) * _ROW + north
+    found = board.boxes.get(key)
+    if found is None:
+        found = board.boxes[key] = [
+            (dx, dy)
+            for dx, dy in _AROUND
+            if -west * _GRID <= dx <= east * _GRID and -south * _GRID <= dy <= north * _GRID
+        ]
+    return found
 
 
 def _within(box: Box, limits: Limits) -> Limits:

@@ -86,8 +86,18 @@ class Board:
     """
 
     __slots__ = (
-        *("brains", "cells", "course", "dangers", "gate", "graves", "halves", "kept"),
-        *("last", "mausoleums", "middles", "patches", "printed", "squares", "start", "trails"),
+        *("boxes", "brains", "cells", "course", "dangers", "gate", "graves", "halves"),
+        *(
+            "kept",
+            "last",
+            "mausoleums",
+            "middles",
+            "patches",
+            "printed",
+            "squares",
+            "start",
+            "trails",
+        ),
     )
 
     def __init__(
@@ -125,6 +135,7 @@ class Board:
         ]
         # What was once worked out for it: see `patches`, `placing` and the walks on paper.
         self.patches: Final[dict[int, Patch]] = {}
+        self.boxes: Final[dict[int, Spots]] = {}
         self.halves: Final[dict[int, tuple[Spots, Spots]]] = {}
         self.trails: Final[dict[int, list[tuple[float, float]]]] = {}
         self.kept: object = None  # its place on the shelf

@@ -34,7 +34,6 @@ HEAD_RADIUS: Final = 11_000
 
 REACH: Final = 33_000  # no part of a standing toy is farther from its middle
 FEET: Final = 25_000  # and no part of a sole
-THIN: Final = 11_000  # it is nowhere thinner than this, from its middle outwards
 
 
 def soles(pose: Pose) -> tuple[Piece, Piece]:

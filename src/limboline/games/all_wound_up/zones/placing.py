@@ -17,7 +17,6 @@ from limboline.games.all_wound_up.zones.board import (
 from limboline.games.all_wound_up.zones.figure import REACH, Pose
 from limboline.games.all_wound_up.zones.stance import (
     Standing,
-    feet_of,
     on_piece,
     spread,
     stance,
@@ -33,6 +32,8 @@ _HEADINGS: Final = (0, 90_000, 180_000, 270_000, 45_000, 135_000, 225_000, 315_0
 
 
 Spot = tuple[int, int]
+Limits = tuple[float, float, float, float]
+"""The south-west and the north-east corner of where a toy's middle may be, in micrometres."""
 
 
 def spots_around(grid: int, far: int) -> tuple[Spot, ...]:
@@ -88,8 +89,7 @@ class Ground:
         # Whoever stands far from the tile is in nobody's way on it.
         far = half + 2 * REACH
         near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
-        feet = feet_of(self._toy.step) if near else []
-        self._others: Final = [Standing(self._toy, feet, stance(other)) for other in near]
+        self._others: Final = [Standing(self._toy, stance(other)) for other in near]
         # A toy on a tile reaches no zone of another one: zones do not reach to the edge.
         self._zones: list[Printed] = board.dangers[tile]
         if place.kind == GRAVE:
@@ -120,6 +120,27 @@ class Ground:
             if other.is_hit_from(x, y):
                 return "on_toy"
         return ""
+
+    # As `in_the_way` says, but without words, and other toys first: they are met most often.
+    def first_free(self, x: int, y: int, spots: Sequence[Spot], limits: Limits) -> Spot | None:
+        """The first of some spots around another one where the toy may stand, within limits."""
+        west, south, east, north = limits
+        for dx, dy in spots:
+            to_x, to_y = x + dx, y + dy
+            if west <= to_x <= east and south <= to_y <= north and self._is_free(to_x, to_y):
+                return to_x, to_y
+        return None
+
+    def _is_free(self, x: int, y: int) -> bool:
+        """Whether no other toy and no zone is where the toy would be."""
+        for other in self._others:
+            if other.is_hit_from(x, y):
+                return False
+        for zone in self._zones:
+            dx, dy = zone.x - x, zone.y - y
+            if dx * dx + dy * dy <= zone.square and on_piece(self._toy.at(x, y), zone.piece):
+                return False
+        return True
 
 
 def in_box(board: Board, x: int, y: int) -> bool:
@@ -184,13 +205,10 @@ def nearest_spot(
     x, y = middle(board, place)
     ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
     ground = Ground(board, place, (x, y, heading, crank), others)
-    west, south, east, north = ground.limits
     for spots in _halves(board, ahead):
-        for dx, dy in spots:
-            if not (west <= x + dx <= east and south <= y + dy <= north):
-                continue
-            if not ground.in_the_way(x + dx, y + dy):
-                return x + dx, y + dy, heading, crank
+        spot = ground.first_free(x, y, spots, ground.limits)
+        if spot is not None:
+            return spot[0], spot[1], heading, crank
     raise AssertionError("a tile has room for four toys")
 
 

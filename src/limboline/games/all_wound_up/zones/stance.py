@@ -19,7 +19,6 @@ from limboline.games.all_wound_up.zones.figure import (
     SOLE_LENGTH,
     SOLE_WIDTH,
     STRIDE,
-    THIN,
     TORSO,
     Pose,
     laid_soles,
@@ -30,7 +29,7 @@ __all__ = ["BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
 
 LONG: Final = SOLE_LENGTH / 2
 WIDE: Final = SOLE_WIDTH / 2
-SURELY: Final = 2 * THIN  # toys whose middles are nearer are in each other, however they are turned
+_RADIANS: Final = 0.0175  # of a degree, or a little more
 
 
 class Stance:
@@ -143,7 +142,7 @@ class Part:
     A class of its own and no tuple: compiled, its numbers need not be wrapped up.
     """
 
-    __slots__ = ("ahead", "corner", "left", "long", "radius", "reach", "wide")
+    __slots__ = ("a_degree", "ahead", "corner", "left", "long", "radius", "reach", "wide")
 
     def __init__(
         self, ahead: float, left: float, long: float, wide: float, radius: float = 0.0
@@ -157,6 +156,8 @@ class Part:
         self.reach: Final = math.sqrt(long * long + wide * wide) + radius
         x, y = abs(ahead) + long, abs(left) + wide
         self.corner: Final = math.sqrt(x * x + y * y)  # its farthest one from the toy's middle
+        # How far any spot of it moves when the toy is turned by a degree, or a little more.
+        self.a_degree: Final = (self.corner + radius) * _RADIANS
 
 
 def _part(box: "tuple[tuple[int, int], ...]") -> Part:
@@ -169,7 +170,15 @@ def _key() -> Part:
     return Part(0.0, (near + far) / 2, 0.0, (near - far) / 2, float(KEY_RADIUS))
 
 
-BODY: Final[list[Part]] = [_part(TORSO), _part(ARMS), _key()]
+_TORSO: Final = _part(TORSO)
+BODY: Final[list[Part]] = [_TORSO, _part(ARMS), _key()]
+OUTMOST: Final = max([part.corner + part.radius for part in BODY])  # no part of it is farther
+_BODIES: Final = 4 * OUTMOST * OUTMOST
+# A box around all of a body.
+_BACK: Final = min([part.ahead - part.long - part.radius for part in BODY])
+_FRONT: Final = max([part.ahead + part.long + part.radius for part in BODY])
+_RIGHT: Final = min([part.left - part.wide - part.radius for part in BODY])
+_LEFT: Final = max([part.left + part.wide + part.radius for part in BODY])
 
 
 def _soles(step: float) -> list[Part]:
@@ -221,43 +230,85 @@ def _deep(
 class Standing:
     """A toy that stands somewhere, measured in the axes of one with a heading of its own."""
 
-    __slots__ = ("_cos", "_feet", "_heading", "_its_feet", "_sin", "_x", "_y")
+    __slots__ = (
+        *("_cos", "_long", "_minus_x", "_minus_y", "_plus_x", "_plus_y", "_sin"),
+        *("_surely", "_turn_cos", "_turn_sin", "_wide", "_x", "_y"),
+    )
 
-    def __init__(self, toy: Stance, feet: list[Part], other: Stance) -> None:
+    def __init__(self, toy: Stance, other: Stance) -> None:
         """Look at the other toy as the first one is turned, wherever that will stand."""
-        self._feet: Final = feet
-        self._its_feet: Final = feet_of(other.step)
+        cos = toy.cos * other.cos + toy.sin * other.sin
+        sin = toy.cos * other.sin - toy.sin * other.cos
+        c, s = abs(cos), abs(sin)
         self._x: Final = other.x
         self._y: Final = other.y
-        self._heading: Final = (toy.cos, toy.sin)
-        self._cos: Final = toy.cos * other.cos + toy.sin * other.sin
-        self._sin: Final = toy.cos * other.sin - toy.sin * other.cos
+        self._turn_cos: Final = toy.cos
+        self._turn_sin: Final = toy.sin
+        self._cos: Final = cos
+        self._sin: Final = sin
+        # So near to each other two torsos meet.
+        surely = _TORSO.long + _TORSO.long * c + _TORSO.wide * s - 2 * abs(_TORSO.left)
+        self._surely: Final = surely * surely
+        # All soles are alike: how near two of them meet, along and across either.
+        self._long: Final = LONG + LONG * c + WIDE * s
+        self._wide: Final = WIDE + LONG * s + WIDE * c
+        # The left soles are one sum or difference apart, and so are all the others.
+        x, y = other.step * cos - FOOT * sin, other.step * sin + FOOT * cos
+        self._plus_x: Final = x + toy.step
+        self._plus_y: Final = y + FOOT
+        self._minus_x: Final = x - toy.step
+        self._minus_y: Final = y - FOOT
 
     def is_hit_from(self, x: float, y: float) -> bool:
         """Whether the first toy, put on a spot, would be in this one."""
         dx, dy = self._x - x, self._y - y
-        if dx * dx + dy * dy >= 4 * REACH * REACH:
+        square = dx * dx + dy * dy
+        if square >= _BODIES:
             return False
-        if dx * dx + dy * dy < SURELY * SURELY:
+        if square < self._surely:
             return True
-        turn_cos, turn_sin = self._heading
-        x, y = dx * turn_cos + dy * turn_sin, dy * turn_cos - dx * turn_sin
+        cos, sin = self._turn_cos, self._turn_sin
+        x, y = dx * cos + dy * sin, dy * cos - dx * sin
         # Feet are wider, so they are met sooner.
-        return self._meet(self._feet, self._its_feet, x, y) or self._meet(BODY, BODY, x, y)
+        return self._feet_meet(x, y) or self._bodies_meet(x, y)
 
-    def _meet(self, parts: list[Part], others: list[Part], x: float, y: float) -> bool:
+    def _feet_meet(self, x: float, y: float) -> bool:
+        long, wide = self._long, self._wide
+        dx, dy = self._minus_x, self._minus_y
+        return (
+            (abs(x + dx) < long and abs(y + dy) < wide and self._soles_meet(x + dx, y + dy))
+            or (abs(x - dx) < long and abs(y - dy) < wide and self._soles_meet(x - dx, y - dy))
+            or self._crossed_feet_meet(x, y)
+        )
+
+    def _crossed_feet_meet(self, x: float, y: float) -> bool:
+        long, wide = self._long, self._wide
+        dx, dy = self._plus_x, self._plus_y
+        return (abs(x + dx) < long and abs(y + dy) < wide and self._soles_meet(x + dx, y + dy)) or (
+            abs(x - dx) < long and abs(y - dy) < wide and self._soles_meet(x - dx, y - dy)
+        )
+
+    def _soles_meet(self, x: float, y: float) -> bool:
+        """Whether two soles at an offset, that no side of the first parts, are in each other."""
+        cos, sin = self._cos, self._sin
+        return abs(x * cos + y * sin) < self._long and abs(y * cos - x * sin) < self._wide
+
+    def _bodies_meet(self, x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin
         c, s = abs(cos), abs(sin)
-        for other in others:
+        for other in BODY:
             mx = x + other.ahead * cos - other.left * sin
             my = y + other.ahead * sin + other.left * cos
-            for part in parts:
-                dx, dy = mx - part.ahead, my - part.left
+            high = other.long * c + other.wide * s + other.radius
+            wide = other.long * s + other.wide * c + other.radius
+            if not _BACK - high < mx < _FRONT + high or not _RIGHT - wide < my < _LEFT + wide:
+                continue
+            for part in BODY:
                 # Most pairs are parted along an axis of the first, which is seen at once.
-                radius = part.radius + other.radius
-                if abs(dx) - part.long - other.long * c - other.wide * s >= radius:
+                dx, dy = mx - part.ahead, my - part.left
+                if abs(dx) - part.long - high >= part.radius:
                     continue
-                if abs(dy) - part.wide - other.long * s - other.wide * c >= radius:
+                if abs(dy) - part.wide - wide >= part.radius:
                     continue
                 if apart(part, other, dx, dy, cos, sin) < 0:
                     return True
