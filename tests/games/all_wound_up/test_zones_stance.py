@@ -4,6 +4,7 @@ import pytest
 
 from limboline.games.all_wound_up.tiles import board_of, house_layouts
 from limboline.games.all_wound_up.zones.angles import FULL
+from limboline.games.all_wound_up.zones.board import TILE
 from limboline.games.all_wound_up.zones.figure import (
     Pose,
     are_near,
@@ -20,7 +21,12 @@ from limboline.games.all_wound_up.zones.stance import (
     spread,
     stance,
 )
-from limboline.games.all_wound_up.zones.touching import at_gate, feet_at_gate
+from limboline.games.all_wound_up.zones.touching import (
+    at_gate,
+    feet_at_gate,
+    feet_off_board,
+    off_board,
+)
 from limboline.games.all_wound_up.zones.turning import BRUSH, HAIR, SLACK, free_turn, turn
 from limboline.kernel.random import Random
 
@@ -85,6 +91,18 @@ def test_feet_stand_at_the_gate_as_soles_do() -> None:
         assert where == at_gate(OVAL.gate, soles(pose))
         seen.add(where)
     assert len(seen) == 4
+
+
+def test_feet_are_off_the_board_as_soles_are() -> None:
+    rng = Random(7)
+    off = 0
+    for _ in range(400):
+        x, y, heading, crank = somewhere(rng, 40_000)
+        pose = (x - TILE // 2 - 12_000, y - TILE // 2 - 12_000, heading, crank)
+        is_off = feet_off_board(OVAL, stance(pose))
+        assert is_off == off_board(OVAL, soles(pose))
+        off += is_off
+    assert 50 < off < 350
 
 
 def degree_by_degree(pose: Pose, degrees: int, others: list[Pose]) -> int:

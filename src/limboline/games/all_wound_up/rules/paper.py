@@ -1,10 +1,9 @@
 """A run on paper: what nature answers where no toy really walks, as in random games and tests.
 
-A toy walks a few millimetres at a time along a bend, and every step is held against the same zones
-as a real run. Nobody should learn from it how toys walk: `toys` knows that.
+A toy walks along a bend, not quite a sole's length at a time, and every step is held against the
+same zones as a real run. Nobody should learn from it how toys walk: `toys` knows that.
 """
 
-import math
 from typing import Final
 
 from limboline.games.all_wound_up.components import (
@@ -33,13 +32,14 @@ from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
 from limboline.games.all_wound_up.zones.board import TILE as TILE_SIDE
 from limboline.games.all_wound_up.zones.board import Board, Gate, Patch, Printed, progress, tile_at
 from limboline.games.all_wound_up.zones.patches import patch_at
-from limboline.games.all_wound_up.zones.stance import Stance, on_piece, stance, stride, zones_under
+from limboline.games.all_wound_up.zones.stance import FEET, Stance, stance, stride, zones_under
 from limboline.games.all_wound_up.zones.touching import (
     ASIDE,
     ASTRIDE,
     BEFORE,
     BEYOND,
     feet_at_gate,
+    feet_off_board,
 )
 from limboline.kernel.asking import Code
 from limboline.kernel.dice import Dice
@@ -48,15 +48,17 @@ from limboline.kernel.random import Random
 # How far a toy comes, in micrometres, and for how many samples, by turns of the key.
 FAR: Final = (0, 50_000, 141_000, 234_000, 327_000, 415_000, 500_000, 580_000, 655_000, 725_000)
 LONG: Final = (0, 95, 180, 240, 290, 335, 380, 420, 460, 500)
-STEP: Final = 12_000
+STEP: Final = 24_000  # at the most: less than a sole is long, so that nothing is stepped over
 APART: Final = 42_000  # toys nearer than this bump
 BEND: Final = 9  # the most degrees that a toy veers for each turn of the key
 PUSH: Final = 30_000  # how far a toy that is bumped into goes at the most
 FALLS_IN: Final = 7  # one bump in so many throws a toy over
 TRIPS_IN: Final = 40  # and one run in so many ends in a fall of its own
-CRANK_STEP: Final = 75_000
+CRANK_STEP: Final = 150_000
 _HALF: Final = TILE_SIDE // 2
-_SPARE: Final = 1_000  # what steps gain by whole micrometres is less
+
+Trail = list[tuple[float, float]]
+"""How far ahead and to the left a toy is after each step of a walk, in steps."""
 
 
 class AnyRun:
@@ -150,49 +152,40 @@ def paper_run(state: State, dice: Dice) -> tuple[int, ...]:
 # From patch to patch: as far as nothing can happen many steps are taken at once.
 def _walk(walk: Walk, seat: int, turns: int, dice: Dice) -> None:
     """Walk along a bend until the spring is spent or something ends it."""
-    far = FAR[turns] * (90 + dice.below(21)) // 100
+    far = int(FAR[turns] * (90 + dice.below(21)) // 100)
     bend = dice.below(2 * BEND * turns + 1) - BEND * turns
-    steps = far // STEP
+    steps = -(-far // STEP)
+    board = walk.state.board
+    trail = _trail(board, steps, bend)
     from_x, from_y, heading, crank = walk.poses[seat]
     cos, sin = cos_sin(heading)
-    board = walk.state.board
-    rivals = _rivals(walk, seat, Reach(from_x, from_y, heading, bend * DEGREE, far))
+    a_step = far / steps
+    cos, sin = cos * a_step, sin * a_step
+    bump, rival = _first_bump(walk, seat, trail, cos, sin, a_step)
+    last = steps if bump == NOWHERE else bump - 1
     course = _Course(walk, seat)
-    trail = _trail(board, steps, bend)
-    x, y, step, leap = from_x, from_y, 0, 1
-    while step < steps:
-        before_x, before_y, before = x, y, step
-        step = min(steps, step + leap)
+    x, y, step = from_x, from_y, 0
+    leap = course.free // STEP
+    while step < last:
+        step += leap if leap > 1 else 1
+        if step > last:
+            step = last
         ahead, left = trail[step]
         x, y = from_x + round(ahead * cos - left * sin), from_y + round(ahead * sin + left * cos)
-        free = steps
-        if rivals:
-            free, rival = _free_of(walk, rivals, x, y, x - before_x, y - before_y)
-            if rival != NOWHERE:
-                sample = LONG[turns] * step // steps
-                way = _turned(heading, bend, before, steps)
-                pose = (before_x, before_y, way, (crank + before * CRANK_STEP) % FULL)
-                walk.poses[seat] = pose
-                walk.mark(sample, BUMP, seat, rival)
-                if dice.below(FALLS_IN) == 0:
-                    _fall(walk, sample, seat, dice)
-                _push(walk, sample, rival, way, dice)
-                return
         patch = patch_at(board, x, y)
-        is_dull = course.is_dull(x, y)
-        if is_dull and patch.is_bare:
+        if course.is_dull(x, y, patch):
             leap = patch.free // STEP
-            leap = max(1, leap if leap < free else free)
             continue
         leap = 1
         turned = cos_sin(_turned(heading, bend, step, steps))
-        toy = Stance(x, y, turned[0], turned[1], stride((crank + step * CRANK_STEP) % FULL))
-        if is_dull and not patch.at_gate and not zones_under(patch.zones, toy):
-            continue
+        toy = Stance(x, y, turned[0], turned[1], stride(crank + step * CRANK_STEP))
         if course.arrive(LONG[turns] * step // steps, toy, patch):
+            bump = NOWHERE
             break
     way = _turned(heading, bend, step, steps)
     walk.poses[seat] = (x, y, way, (crank + step * CRANK_STEP) % FULL)
+    if bump != NOWHERE:
+        _bump(walk, LONG[turns] * bump // steps, seat, rival, way, dice)
 
 
 def _turned(heading: int, bend: int, step: int, steps: int) -> int:
@@ -201,7 +194,7 @@ def _turned(heading: int, bend: int, step: int, steps: int) -> int:
 
 
 # The same few thousand bends come again and again.
-def _trail(board: Board, steps: int, bend: int) -> list[tuple[float, float]]:
+def _trail(board: Board, steps: int, bend: int) -> Trail:
     """How far ahead and to the left a toy is after each step along a bend of so many degrees."""
     key = steps * FULL + bend
     trail = board.trails.get(key)
@@ -210,42 +203,57 @@ def _trail(board: Board, steps: int, bend: int) -> list[tuple[float, float]]:
         trail = board.trails[key] = [(ahead, left)]
         for step in range(1, steps + 1):
             cos, sin = cos_sin(bend * DEGREE * step // steps)
-            ahead, left = ahead + cos * STEP, left + sin * STEP
+            ahead, left = ahead + cos, left + sin
             trail.append((ahead, left))
     return trail
 
 
-class Reach:
-    """How far a walk may lead: a box along the middle of its bend, which it never leaves."""
-
-    __slots__ = ("_ahead", "_cos", "_sin", "_wide", "_x", "_y")
-
-    def __init__(self, x: int, y: int, heading: int, bend: int, far: int) -> None:
-        """Look ahead from where a toy stands."""
-        self._x: Final = x
-        self._y: Final = y
-        self._cos, self._sin = cos_sin(heading + bend // 2)
-        self._ahead: Final = float(far + _SPARE)
-        self._wide: Final = far * abs(cos_sin(bend // 2)[1]) + _SPARE
-
-    def touches(self, x: float, y: float, near: float) -> bool:
-        """Whether a walk may come so near to a spot."""
-        x, y = x - self._x, y - self._y
-        across = y * self._cos - x * self._sin
-        if across > self._wide + near or across < -self._wide - near:
-            return False
-        along = x * self._cos + y * self._sin
-        return -near - _SPARE <= along <= self._ahead + near
-
-
-def _rivals(walk: Walk, seat: int, reach: Reach) -> list[int]:
-    """The toys that another could run into."""
+# In steps and in the axes of the toy that walks: so one look along its trail is enough.
+def _first_bump(
+    walk: Walk, seat: int, trail: Trail, cos: float, sin: float, a_step: float
+) -> tuple[int, int]:
+    """At which step a toy runs into another one, and into which; NOWHERE if into none."""
+    x, y, _, _ = walk.poses[seat]
     where = walk.state.where
-    found: list[int] = []
+    apart = APART / a_step
+    square = a_step * a_step
+    end, aside = trail[-1]
+    first, whom = len(trail), NOWHERE
     for other, pose in enumerate(walk.poses):
-        if other != seat and where[other] == ON_BOARD and reach.touches(pose[0], pose[1], APART):
-            found.append(other)
-    return found
+        if other == seat or where[other] != ON_BOARD:
+            continue
+        dx, dy = pose[0] - x, pose[1] - y
+        ahead, left = (dx * cos + dy * sin) / square, (dy * cos - dx * sin) / square
+        # A bend never leads back, nor to its other side.
+        if not -apart < ahead < end + apart:
+            continue
+        if not (aside if aside < 0 else 0.0) - apart < left < (aside if aside > 0 else 0.0) + apart:
+            continue
+        step = _bumps_at(trail, first, ahead, left, apart)
+        if step < first:
+            first, whom = step, other
+    return (first, whom) if whom != NOWHERE else (NOWHERE, NOWHERE)
+
+
+def _bumps_at(trail: Trail, until: int, x: float, y: float, near: float) -> int:
+    """The first step of a trail that leads nearer to a spot which is too near, before another."""
+    square = near * near
+    for step in range(max(1, int(x - near)), until):
+        ahead, left = trail[step]
+        dx, dy = x - ahead, y - left
+        if dx * dx + dy * dy < square:
+            from_ahead, from_left = trail[step - 1]
+            if dx * (ahead - from_ahead) + dy * (left - from_left) > 0:
+                return step
+    return until
+
+
+def _bump(walk: Walk, sample: int, seat: int, rival: int, heading: int, dice: Dice) -> None:
+    """A toy stops before another, falls perhaps, and shoves it."""
+    walk.mark(sample, BUMP, seat, rival)
+    if dice.below(FALLS_IN) == 0:
+        _fall(walk, sample, seat, dice)
+    _push(walk, sample, rival, heading, dice)
 
 
 def _under(toy: Stance, near: list[Printed]) -> list[tuple[int, int]]:
@@ -256,7 +264,7 @@ def _under(toy: Stance, near: list[Printed]) -> list[tuple[int, int]]:
 class _Course:
     """What a toy meets on its way: zones, tiles and the gate, between its posts the right way."""
 
-    __slots__ = ("between", "inside", "seat", "side", "tile_x", "tile_y", "walk")
+    __slots__ = ("between", "free", "inside", "seat", "side", "tile_x", "tile_y", "walk")
 
     def __init__(self, walk: Walk, seat: int) -> None:
         """Look at a toy before it goes."""
@@ -267,6 +275,7 @@ class _Course:
         self.seat: Final = seat
         self.inside: list[tuple[int, int]] = []
         self.side: int = ASIDE
+        self.free: Final = patch.free
         if not patch.is_bare:
             toy = stance(pose)
             self.inside = _under(toy, patch.zones)
@@ -276,11 +285,18 @@ class _Course:
         self.tile_x, self.tile_y = board.middles[board.course[walk.steps[seat]]]
 
     # Most steps of a walk are like this, and need no look at the feet.
-    def is_dull(self, x: int, y: int) -> bool:
+    def is_dull(self, x: int, y: int, patch: Patch) -> bool:
         """Whether nothing can happen to a toy far from everything: it is where it was before."""
-        if self.inside:
+        if self.inside or patch.zones:
             return False
-        return -_HALF <= x - self.tile_x < _HALF and -_HALF <= y - self.tile_y < _HALF
+        if not -_HALF <= x - self.tile_x < _HALF or not -_HALF <= y - self.tile_y < _HALF:
+            return False
+        return not patch.at_gate or self._is_clear_of(self.walk.state.board.gate, x, y)
+
+    def _is_clear_of(self, gate: Gate, x: int, y: int) -> bool:
+        """Whether a toy is no nearer to the line than before, and its feet do not reach it."""
+        ahead = (x - gate.x) * gate.ahead_x + (y - gate.y) * gate.ahead_y
+        return self.side == (BEFORE if ahead < 0 else BEYOND) and abs(ahead) > FEET
 
     # The same order at every step: what takes it off the board, the gate, the tile, brains.
     def arrive(self, sample: int, toy: Stance, patch: Patch) -> bool:
@@ -311,7 +327,7 @@ class _Course:
                 walk.fates[seat] = THROUGH
                 return True
             walk.mark(sample, WRONG, seat)
-        if tile == NOWHERE and _is_off(board, toy):
+        if tile == NOWHERE and feet_off_board(board, toy):
             walk.mark(sample, OFF_MARK, seat)
             walk.fates[seat] = LEFT_BOARD
             return True
@@ -336,42 +352,30 @@ class _Course:
         return self.side == BEYOND and before != BEYOND and self.between
 
 
-def _is_off(board: Board, toy: Stance) -> bool:
-    """Whether no tile is under a toy's feet."""
-    for tile in board.squares:
-        if on_piece(toy, tile):
-            return False
-    return True
-
-
-def _free_of(walk: Walk, rivals: list[int], x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
-    """For how many steps a toy runs into nobody, and into whom it would by its latest one."""
-    least = math.inf
-    for other in rivals:
-        pose = walk.poses[other]
-        rx, ry = pose[0] - x, pose[1] - y
-        square = float(rx * rx + ry * ry)
-        if square < APART * APART and rx * dx + ry * dy > 0:
-            return 0, other
-        if square < least:
-            least = square
-    return int((math.sqrt(least) - APART - _SPARE) / STEP), NOWHERE
-
-
 def _push(walk: Walk, sample: int, toy: int, heading: int, dice: Dice) -> None:
-    """Shove a toy that was bumped into, and look where it comes to."""
+    """Shove a toy that was bumped into, unless a third one holds it, and look where it comes to."""
     far = int(dice.below(PUSH))
     x, y, own, crank = walk.poses[toy]
     cos, sin = cos_sin(heading)
     dx, dy = round(cos * far), round(sin * far)
-    rivals = _rivals(walk, toy, Reach(x, y, heading, 0, far))
-    if rivals and _free_of(walk, rivals, x + dx, y + dy, dx, dy)[1] != NOWHERE:
+    if _is_held(walk, toy, x + dx, y + dy, dx, dy):
         return
     course = _Course(walk, toy)
     walk.poses[toy] = pushed = (x + dx, y + dy, own, crank)
     patch = patch_at(walk.state.board, x + dx, y + dy)
     if not course.arrive(sample, stance(pushed), patch) and dice.below(FALLS_IN) == 0:
         _fall(walk, sample, toy, dice)
+
+
+def _is_held(walk: Walk, toy: int, x: int, y: int, dx: int, dy: int) -> bool:
+    """Whether a shove would lead a toy into another one."""
+    where = walk.state.where
+    for other, pose in enumerate(walk.poses):
+        if other != toy and where[other] == ON_BOARD:
+            rx, ry = pose[0] - x, pose[1] - y
+            if rx * rx + ry * ry < APART * APART and rx * dx + ry * dy > 0:
+                return True
+    return False
 
 
 def _fall(walk: Walk, sample: int, toy: int, dice: Dice) -> None:

@@ -6,9 +6,10 @@ from limboline.games.all_wound_up.rules.dealing import clockwise
 from limboline.games.all_wound_up.rules.turning import Under, remove, test_zones, under
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.zones.board import progress, tile_at
-from limboline.games.all_wound_up.zones.figure import Pose, soles
+from limboline.games.all_wound_up.zones.figure import Pose
+from limboline.games.all_wound_up.zones.stance import stance
 from limboline.games.all_wound_up.zones.standing import shifted_apart
-from limboline.games.all_wound_up.zones.touching import off_board
+from limboline.games.all_wound_up.zones.touching import feet_off_board
 from limboline.kernel.telling import Tell
 
 TOMBS_FROM = 1_000
@@ -54,7 +55,7 @@ def immune_to(state: State, seat: int, before: Pose, left: list[tuple[int, int]]
 def _look_around(state: State, seat: int, immune: Under, tell: Tell[AnyEvent] | None) -> None:
     """A toy that stands again may be off the board, on another tile, or on a zone."""
     pose = state.poses[seat]
-    if off_board(state.board, soles(pose)):
+    if feet_off_board(state.board, stance(pose)):
         remove(state, seat, OFF, NOWHERE, tell)
         return
     tile = tile_at(state.board, pose[0], pose[1])

@@ -7,7 +7,7 @@ from typing import Final
 from limboline.games.all_wound_up.zones.board import NOWHERE, Board, Gate, Zone, tile_at
 from limboline.games.all_wound_up.zones.figure import FEET, FOOT
 from limboline.games.all_wound_up.zones.shapes import Piece, touch
-from limboline.games.all_wound_up.zones.stance import LONG, WIDE, Stance, feet
+from limboline.games.all_wound_up.zones.stance import LONG, WIDE, Stance, feet, on_piece
 
 # No two points of a toy, standing or lying, are farther apart.
 SPREAD: Final = 100_000
@@ -45,6 +45,16 @@ def off_board(board: Board, pieces: Sequence[Piece]) -> bool:
         for tile in board.squares:
             if touch(piece, tile):
                 return False
+    return True
+
+
+def feet_off_board(board: Board, toy: Stance) -> bool:
+    """Whether no part of a toy's feet is on any tile: what `off_board` says of its soles."""
+    if tile_at(board, toy.x, toy.y) != NOWHERE:
+        return False
+    for tile in board.squares:
+        if on_piece(toy, tile):
+            return False
     return True
 
 
