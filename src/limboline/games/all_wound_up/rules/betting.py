@@ -132,16 +132,18 @@ def bet_of(state: State, seat: int) -> int:
 # who could is asked, whatever they hold: a hand is secret.
 def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """Let the seats from here on follow, until one of them may add to its bet."""
-    while seat != state.bettor:
-        number = play_all(state, seat, state.card)
+    seats, bettor, card = state.house.seats, state.bettor, state.card
+    while seat != bettor:
+        number = play_all(state, seat, card)
         if tell is not None:
             tell.all(Followed(seat, number))
-        if may_raise(state, seat) or (state.house.wild_joins and state.hands[seat]):
+        # Whoever answers has bet nothing before, so that this is what `may_raise` looks for.
+        if (number and may_raise(state, seat)) or (state.house.wild_joins and state.hands[seat]):
             state.stack = [(RESPONDING, seat)]
             return
-        seat = left_of(state, seat)
+        seat = seat + 1 if seat + 1 < seats else 0
     state.let_go = 0
-    raise_from(state, left_of(state, state.bettor), tell)
+    raise_from(state, bettor + 1 if bettor + 1 < seats else 0, tell)
 
 
 # B4: who has bet, and still holds cards or a red brain.
@@ -155,9 +157,9 @@ def may_raise(state: State, seat: int) -> bool:
 # Step 3; B4: round and round, until all who may raise have passed in a row.
 def raise_from(state: State, first: int, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next seat that may raise and has not passed since the last raise."""
-    seats, seat = state.house.seats, first
+    seats, seat, let_go = state.house.seats, first, state.let_go
     for _ in range(seats):
-        if not state.let_go >> seat & 1 and may_raise(state, seat):
+        if not let_go >> seat & 1 and may_raise(state, seat):
             state.stack = [(RAISING, seat)]
             return
         seat = seat + 1 if seat + 1 < seats else 0
@@ -218,12 +220,11 @@ def spend(state: State, seat: int, token: int, n: int = 1) -> None:
 # Step 4; B5: the highest bet acts; all who are tied act, clockwise from the bettor on.
 def decide(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Compare the bets, and let the winners act."""
-    totals = [bet_of(state, seat) for seat in range(state.house.seats)]
+    seats = state.house.seats
+    bets_ = tuple(zip(state.bet_cards, state.bet_wilds, state.bet_reds, strict=True))
+    totals = [cards + wilds + reds for cards, wilds, reds in bets_]
     highest = max(totals)
     winners = [seat for seat in clockwise(state, state.bettor) if totals[seat] == highest]
-    seats = state.house.seats
-    cards, wilds, reds = state.bet_cards, state.bet_wilds, state.bet_reds
-    bets_ = tuple([(cards[seat], wilds[seat], reds[seat]) for seat in range(seats)])
     state.last_bet = LastBet(state.card, state.bettor, bets_, tuple(winners))
     if tell is not None:
         tell.all(Won(CARDS[state.card], winners, state.last_bet.forced()))

@@ -43,7 +43,6 @@ MILLIMETRE: Final = 1_000
 _GRID: Final = 10_000  # how finely a free spot is looked for
 _FAR: Final = 25  # in so many steps, to either side
 _AROUND: Final = spots_around(_GRID, _FAR)
-_ROW: Final = 1 << 8  # a start box is not so many steps wide
 
 Box = tuple[int, int, int, int]
 """The south-west and the north-east corner of where a toy may be put, in millimetres."""
@@ -72,6 +71,13 @@ def place_of(state: State, seat: int) -> Place:
 
 def box_of(board: Board, place: Place) -> Box:
     """The corners between which somebody may point."""
+    found = board.corners.get(place)
+    if found is None:
+        found = board.corners[place] = _corners(board, place)
+    return found
+
+
+def _corners(board: Board, place: Place) -> Box:
     x, y = middle(board, place)
     wide = high = 0
     if place.kind == TILE_AT:
@@ -107,29 +113,23 @@ def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pos
     if place.kind != GRAVE:
         x, y, heading, crank = wanted
         limits = _within(box_of(board, place), ground.limits)
-        spots = _in_start_box(board, x, y, limits) if place.kind == START else _AROUND
+        spots = _in_start_box(board, x, y) if place.kind == START else _AROUND
         spot = ground.first_free(x, y, spots, limits)
         if spot is not None:
             return spot[0], spot[1], heading, crank
     return nearest_spot(board, place, wanted[2], wanted[3], others)
 
 
-# Most spots around are outside the narrow box: those inside are the same few hundred lists.
-def _in_start_box(board: Board, x: int, y: int, limits: Limits) -> Sequence[Spot]:
+# Most spots around are farther away than the narrow box is wide: those are left out once.
+def _in_start_box(board: Board, x: int, y: int) -> Sequence[Spot]:
     """The spots around another one that are in the start box, or at least not far beside it."""
-    if board.start[2] % QUARTER:
-        return [(dx, dy) for dx, dy in _AROUND if in_box(board, x + dx, y + dy)]
-    west, south = int(x - limits[0]) // _GRID, int(y - limits[1]) // _GRID
-    east, north = int(limits[2] - x) // _GRID, int(limits[3] - y) // _GRID
-    key = ((west * _ROW + south) * _ROW + east) * _ROW + north
-    found = board.boxes.get(key)
-    if found is None:
-        found = board.boxes[key] = [
-            (dx, dy)
-            for dx, dy in _AROUND
-            if -west * _GRID <= dx <= east * _GRID and -south * _GRID <= dy <= north * _GRID
-        ]
-    return found
+    if not board.boxed:
+        west, south, east, north = box_of(board, Place(START))
+        wide, high = (east - west) * MILLIMETRE, (north - south) * MILLIMETRE
+        board.boxed.extend([(u, v) for u, v in _AROUND if abs(u) <= wide and abs(v) <= high])
+    if board.start[2] % QUARTER == 0:
+        return board.boxed
+    return [(dx, dy) for dx, dy in board.boxed if in_box(board, x + dx, y + dy)]
 
 
 def _within(box: Box, limits: Limits) -> Limits:

@@ -37,6 +37,7 @@ from limboline.games.all_wound_up.state import (
     AIMING,
     BETTING,
     BRAINS,
+    EVERYBODY,
     FIRST_AUTOMATIC,
     GIVING,
     PLACING,
@@ -85,8 +86,11 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
 # What `legal` lists is counted here, and only what was thrown is made.
 def _pass_any(state: State, stage: Stage, dice: Dice) -> None:
     """So many cards of a hand, each card equally likely."""
-    ready = who_chooses(state)
-    seat = ready[dice.below(len(ready))]
+    if stage[0] == GIVING and stage[2] != EVERYBODY:
+        seat = stage[2]
+    else:
+        ready = who_chooses(state)
+        seat = ready[dice.below(len(ready))]
     # In the order of their kinds, as a code counts them.
     held = sorted(state.hands[seat])
     cards = [held.pop(dice.below(len(held))) for _ in range(stage[1])]

@@ -86,7 +86,7 @@ class Board:
     """
 
     __slots__ = (
-        *("boxes", "brains", "cells", "course", "dangers", "gate", "graves", "halves"),
+        *("boxed", "brains", "cells", "corners", "course", "dangers", "gate", "graves", "halves"),
         *(
             "kept",
             "last",
@@ -135,7 +135,8 @@ class Board:
         ]
         # What was once worked out for it: see `patches`, `placing` and the walks on paper.
         self.patches: Final[dict[int, Patch]] = {}
-        self.boxes: Final[dict[int, Spots]] = {}
+        self.boxed: Final[Spots] = []
+        self.corners: Final[dict[tuple[int, int, int], tuple[int, int, int, int]]] = {}
         self.halves: Final[dict[int, tuple[Spots, Spots]]] = {}
         self.trails: Final[dict[int, list[tuple[float, float]]]] = {}
         self.kept: object = None  # its place on the shelf
