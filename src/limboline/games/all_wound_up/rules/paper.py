@@ -56,6 +56,7 @@ FALLS_IN: Final = 7  # one bump in so many throws a toy over
 TRIPS_IN: Final = 40  # and one run in so many ends in a fall of its own
 CRANK_STEP: Final = 150_000
 _HALF: Final = TILE_SIDE // 2
+_NO_ZONES: Final[list[Printed]] = []
 
 Trail = list[tuple[float, float]]
 """How far ahead and to the left a toy is after each step of a walk, in steps."""
@@ -142,7 +143,7 @@ def paper_run(state: State, dice: Dice) -> tuple[int, ...]:
             _fall(walk, samples, seat, dice)
         walk.mark(samples, SPENT, seat)
     toys = [
-        (toy, walk.fates[toy], *pose)
+        (toy, walk.fates[toy], pose[0], pose[1], pose[2], pose[3])
         for toy, pose in enumerate(walk.poses)
         if state.where[toy] == ON_BOARD
     ]
@@ -256,11 +257,6 @@ def _bump(walk: Walk, sample: int, seat: int, rival: int, heading: int, dice: Di
     _push(walk, sample, rival, heading, dice)
 
 
-def _under(toy: Stance, near: list[Printed]) -> list[tuple[int, int]]:
-    """Which of the zones are under a toy's feet: their kinds and numbers."""
-    return [(zone.kind, zone.number) for zone in zones_under(near, toy)]
-
-
 class _Course:
     """What a toy meets on its way: zones, tiles and the gate, between its posts the right way."""
 
@@ -273,12 +269,12 @@ class _Course:
         patch = patch_at(board, pose[0], pose[1])
         self.walk: Final = walk
         self.seat: Final = seat
-        self.inside: list[tuple[int, int]] = []
+        self.inside: list[Printed] = []
         self.side: int = ASIDE
         self.free: Final = patch.free
         if not patch.is_bare:
             toy = stance(pose)
-            self.inside = _under(toy, patch.zones)
+            self.inside = zones_under(patch.zones, toy)
             if patch.at_gate:
                 self.side = feet_at_gate(board.gate, toy)
         self.between: bool = self.side == ASTRIDE
@@ -287,9 +283,7 @@ class _Course:
     # Most steps of a walk are like this, and need no look at the feet.
     def is_dull(self, x: int, y: int, patch: Patch) -> bool:
         """Whether nothing can happen to a toy far from everything: it is where it was before."""
-        if self.inside or patch.zones:
-            return False
-        if not -_HALF <= x - self.tile_x < _HALF or not -_HALF <= y - self.tile_y < _HALF:
+        if self.inside or patch.zones or not self._is_on_its_tile(x, y):
             return False
         return not patch.at_gate or self._is_clear_of(self.walk.state.board.gate, x, y)
 
@@ -301,45 +295,59 @@ class _Course:
     # The same order at every step: what takes it off the board, the gate, the tile, brains.
     def arrive(self, sample: int, toy: Stance, patch: Patch) -> bool:
         """Hold a toy's new place against everything; tells whether its walk is over."""
-        walk, seat = self.walk, self.seat
-        board = walk.state.board
-        now = _under(toy, patch.zones) if patch.zones else []
+        now = zones_under(patch.zones, toy) if patch.zones else _NO_ZONES
         if self.inside:
             self._leave(sample, now)
-        tile = tile_at(board, toy.x, toy.y)
-        if tile != NOWHERE:
-            self.tile_x, self.tile_y = board.middles[tile]
-            step = walk.steps[seat]
-            if tile != board.course[step] and progress(board, step, tile) != step:
-                walk.steps[seat] = step = progress(board, step, tile)
-                walk.mark(sample, TILE, seat, step)
-        for kind, number in now:
-            if (kind, number) in self.inside:
-                continue
-            walk.mark(sample, kind, seat, number)
-            if kind != BRAIN:
-                walk.fates[seat] = ENTOMBED if kind == MAUSOLEUM else BURIED
+        is_on_tile = self._is_on_its_tile(toy.x, toy.y) or self._reach_tile(sample, toy)
+        for zone in now:
+            if zone not in self.inside and self._touch(sample, zone):
                 return True
-            self.inside.append((kind, number))
+        walk, seat = self.walk, self.seat
+        board = walk.state.board
         if patch.at_gate and self._through(board.gate, toy):
             if walk.steps[seat] == board.last:
                 walk.mark(sample, GATE, seat)
                 walk.fates[seat] = THROUGH
                 return True
             walk.mark(sample, WRONG, seat)
-        if tile == NOWHERE and feet_off_board(board, toy):
+        if not is_on_tile and feet_off_board(board, toy):
             walk.mark(sample, OFF_MARK, seat)
             walk.fates[seat] = LEFT_BOARD
             return True
         return False
 
-    def _leave(self, sample: int, now: list[tuple[int, int]]) -> None:
+    def _is_on_its_tile(self, x: float, y: float) -> bool:
+        return -_HALF <= x - self.tile_x < _HALF and -_HALF <= y - self.tile_y < _HALF
+
+    def _reach_tile(self, sample: int, toy: Stance) -> bool:
+        """Note down that a toy has come to another tile; tells whether it is on any."""
+        walk, board, seat = self.walk, self.walk.state.board, self.seat
+        tile = tile_at(board, toy.x, toy.y)
+        if tile == NOWHERE:
+            return False
+        self.tile_x, self.tile_y = board.middles[tile]
+        step = progress(board, walk.steps[seat], tile)
+        if step != walk.steps[seat] and tile != board.course[walk.steps[seat]]:
+            walk.steps[seat] = step
+            walk.mark(sample, TILE, seat, step)
+        return True
+
+    def _touch(self, sample: int, zone: Printed) -> bool:
+        """Note down what a toy has walked on; tells whether that takes it away."""
+        self.walk.mark(sample, zone.kind, self.seat, zone.number)
+        if zone.kind != BRAIN:
+            self.walk.fates[self.seat] = ENTOMBED if zone.kind == MAUSOLEUM else BURIED
+            return True
+        self.inside.append(zone)
+        return False
+
+    def _leave(self, sample: int, now: list[Printed]) -> None:
         """What was under its feet at the release, and is not any more."""
-        for kind, number in self.inside.copy():
-            if (kind, number) not in now:
-                self.inside.remove((kind, number))
-                if kind != BRAIN:
-                    left = number + (1_000 if kind == MAUSOLEUM else 0)
+        for zone in self.inside.copy():
+            if zone not in now:
+                self.inside.remove(zone)
+                if zone.kind != BRAIN:
+                    left = zone.number + (1_000 if zone.kind == MAUSOLEUM else 0)
                     self.walk.mark(sample, LEFT_ZONE, self.seat, left)
 
     def _through(self, gate: Gate, toy: Stance) -> bool:
