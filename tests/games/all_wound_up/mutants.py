@@ -132,8 +132,8 @@ _TOYS: Final = [
         "T1",
         "whoever plays the card places the rival's toy",
         _RULES + "acting.py",
-        "            ask_to_place(state, whom)\n",
-        "            ask_to_place(state, seat)\n",
+        "        ask_to_place(state, whom)\n",
+        "        ask_to_place(state, seat)\n",
     ),
     Mutant(
         "T2",
@@ -146,8 +146,8 @@ _TOYS: Final = [
         "T3",
         "nothing happens on a grave after a turn",
         _TURNING,
-        "    if not state.house.leave_first:\n",
-        "    if state.house is None:\n",
+        "    if not state.house.leave_first and patch_at(",
+        "    if state.house is None and patch_at(",
     ),
     Mutant(
         "T3",
@@ -160,8 +160,8 @@ _TOYS: Final = [
         "T4",
         "the first rival is turned",
         _RULES + "acting.py",
-        "        state.stack.append((AIMING, seat))\n",
-        "        state.stack[-1] = (ACTING, seat, (seat + 1) % 3, TO_PLACE)\n",
+        "            state.stack.append((AIMING, seat))\n",
+        "            state.stack[-1] = (ACTING, seat, (seat + 1) % 3, TO_PLACE)\n",
     ),
     Mutant(
         "W1",

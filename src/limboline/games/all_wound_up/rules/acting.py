@@ -48,33 +48,37 @@ def _can_be_done(state: State) -> bool:
     return state.where[state.stack[-2][2]] == ON_BOARD
 
 
+# Mostly all of it is gone through at once: nobody has to aim, to put a toy down or to use a brain.
 def _go_on(state: State, stage: Stage, tell: Tell[AnyEvent] | None) -> None:
-    """The next step of carrying a card out."""
+    """Carry a card out as far as nobody has to answer."""
     _, seat, whom, phase = stage
-    if phase == TO_AIM:
-        _aim(state, seat)
-    elif phase == TO_PLACE:
-        state.stack[-1] = (ACTING, seat, whom, TO_WINDOW)
-        if state.where[whom] != ON_BOARD:  # T1, Z2, Z3
-            ask_to_place(state, whom)
-    elif phase == TO_WINDOW:
-        state.stack[-1] = (ACTING, seat, whom, TO_DO)
-        open_window(state, RELEASE if is_wind(state.card) else RESOLVE, seat)
-    elif phase == TO_DO:
-        _ask_for_deed(state, seat, whom)
-    else:
+    if phase == DONE:
         state.stack.pop()
         end_action(state, tell)
+        return
+    if phase == TO_AIM:
+        whom = _only_aim(state, seat)
+        if whom == NOBODY:
+            state.stack.append((AIMING, seat))
+            return
+    if phase <= TO_PLACE and state.where[whom] != ON_BOARD:  # T1, Z2, Z3
+        state.stack[-1] = (ACTING, seat, whom, TO_WINDOW)
+        ask_to_place(state, whom)
+        return
+    if phase <= TO_WINDOW:
+        state.stack[-1] = (ACTING, seat, whom, TO_DO)
+        open_window(state, RELEASE if is_wind(state.card) else RESOLVE, seat)
+        if state.stack[-1][0] != ACTING:
+            return
+    _ask_for_deed(state, seat, whom)
 
 
 # T4: with two players there is only one rival.
-def _aim(state: State, seat: int) -> None:
+def _only_aim(state: State, seat: int) -> int:
+    """Whom a card concerns if there is nothing to choose, or NOBODY."""
     if state.card != RIVAL:
-        state.stack[-1] = (ACTING, seat, seat, TO_PLACE)
-    elif state.house.seats == 2:
-        state.stack[-1] = (ACTING, seat, 1 - seat, TO_PLACE)
-    else:
-        state.stack.append((AIMING, seat))
+        return seat
+    return 1 - seat if state.house.seats == 2 else NOBODY
 
 
 def aim(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) -> None:

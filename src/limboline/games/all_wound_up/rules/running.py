@@ -84,6 +84,8 @@ def carry_out_marks(state: State, marks: list[Mark], tell: Tell[AnyEvent] | None
 # chosen in the order in which they were walked on (N2).
 def _ask_afterwards(state: State, meals: list[Stage]) -> None:
     state.stack += reversed(meals)
+    if OFF not in state.where:
+        return
     for seat in reversed(clockwise(state, state.dealer)):
         if state.where[seat] == OFF:
             ask_to_place(state, seat)

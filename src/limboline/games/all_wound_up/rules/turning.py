@@ -45,14 +45,14 @@ def turn_toy(
     state.poses[whom] = turned
     if tell is not None:
         tell.all(Turned(seat, whom, degrees, by, turned, why))
-    if not state.house.leave_first:
+    # Most toys stand where no foot could reach anything, however they are turned.
+    if not state.house.leave_first and patch_at(state.board, pose[0], pose[1]).dangers:
         test_zones(state, whom, under(state, pose), tell)
 
 
 def under(state: State, pose: Pose) -> Under:
     """What lies under a toy's feet."""
-    # Most toys stand where no foot could reach anything, however they are turned.
-    near = patch_at(state.board, pose[0], pose[1]).zones
+    near = patch_at(state.board, pose[0], pose[1]).dangers
     if not near:
         return NOTHING_UNDER
     toy = stance(pose)

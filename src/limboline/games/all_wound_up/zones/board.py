@@ -50,11 +50,12 @@ class Patch:
     Nowhere within `free` of any spot on it is a zone touched, a tile left or the gate near.
     """
 
-    __slots__ = ("at_gate", "free", "is_bare", "zones")
+    __slots__ = ("at_gate", "dangers", "free", "is_bare", "zones")
 
     def __init__(self, zones: list[Printed], at_gate: bool, free: int) -> None:
         """Note it down."""
         self.zones: Final = zones
+        self.dangers: Final = [zone for zone in zones if zone.kind != BRAIN]
         self.at_gate: Final = at_gate
         self.is_bare: Final = not zones and not at_gate
         self.free: Final = free

@@ -16,6 +16,7 @@ from limboline.games.all_wound_up.zones.board import (
 )
 from limboline.games.all_wound_up.zones.figure import REACH, Pose
 from limboline.games.all_wound_up.zones.stance import (
+    MEET,
     Standing,
     on_piece,
     spread,
@@ -134,11 +135,14 @@ class Ground:
     def _is_free(self, x: int, y: int) -> bool:
         """Whether no other toy and no zone is where the toy would be."""
         for other in self._others:
-            if other.is_hit_from(x, y):
+            dx, dy = other.x - x, other.y - y
+            square = dx * dx + dy * dy
+            if square < MEET and (square < other.surely or other.is_hit_at(dx, dy)):
                 return False
         for zone in self._zones:
-            dx, dy = zone.x - x, zone.y - y
-            if dx * dx + dy * dy <= zone.square and on_piece(self._toy.at(x, y), zone.piece):
+            east, north = zone.x - x, zone.y - y
+            square = east * east + north * north
+            if square <= zone.square and on_piece(self._toy.at(x, y), zone.piece):
                 return False
         return True
 

@@ -173,7 +173,7 @@ def _key() -> Part:
 _TORSO: Final = _part(TORSO)
 BODY: Final[list[Part]] = [_TORSO, _part(ARMS), _key()]
 OUTMOST: Final = max([part.corner + part.radius for part in BODY])  # no part of it is farther
-_BODIES: Final = 4 * OUTMOST * OUTMOST
+MEET: Final = 4 * OUTMOST * OUTMOST  # the square of how near to each other two may meet
 # A box around all of a body.
 _BACK: Final = min([part.ahead - part.long - part.radius for part in BODY])
 _FRONT: Final = max([part.ahead + part.long + part.radius for part in BODY])
@@ -232,7 +232,7 @@ class Standing:
 
     __slots__ = (
         *("_cos", "_long", "_minus_x", "_minus_y", "_plus_x", "_plus_y", "_sin"),
-        *("_surely", "_turn_cos", "_turn_sin", "_wide", "_x", "_y"),
+        *("_turn_cos", "_turn_sin", "_wide", "surely", "x", "y"),
     )
 
     def __init__(self, toy: Stance, other: Stance) -> None:
@@ -240,15 +240,15 @@ class Standing:
         cos = toy.cos * other.cos + toy.sin * other.sin
         sin = toy.cos * other.sin - toy.sin * other.cos
         c, s = abs(cos), abs(sin)
-        self._x: Final = other.x
-        self._y: Final = other.y
+        self.x: Final = other.x
+        self.y: Final = other.y
         self._turn_cos: Final = toy.cos
         self._turn_sin: Final = toy.sin
         self._cos: Final = cos
         self._sin: Final = sin
         # So near to each other two torsos meet.
         surely = _TORSO.long + _TORSO.long * c + _TORSO.wide * s - 2 * abs(_TORSO.left)
-        self._surely: Final = surely * surely
+        self.surely: Final = surely * surely
         # All soles are alike: how near two of them meet, along and across either.
         self._long: Final = LONG + LONG * c + WIDE * s
         self._wide: Final = WIDE + LONG * s + WIDE * c
@@ -261,12 +261,12 @@ class Standing:
 
     def is_hit_from(self, x: float, y: float) -> bool:
         """Whether the first toy, put on a spot, would be in this one."""
-        dx, dy = self._x - x, self._y - y
+        dx, dy = self.x - x, self.y - y
         square = dx * dx + dy * dy
-        if square >= _BODIES:
-            return False
-        if square < self._surely:
-            return True
+        return square < MEET and (square < self.surely or self.is_hit_at(dx, dy))
+
+    def is_hit_at(self, dx: float, dy: float) -> bool:
+        """The same of a spot from which this toy is so far, measured part by part."""
         cos, sin = self._turn_cos, self._turn_sin
         x, y = dx * cos + dy * sin, dy * cos - dx * sin
         # Feet are wider, so they are met sooner.

@@ -6,7 +6,15 @@ from typing import Final
 
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
 from limboline.games.all_wound_up.zones.figure import Pose
-from limboline.games.all_wound_up.zones.stance import BODY, OUTMOST, Part, apart, feet_of, stride
+from limboline.games.all_wound_up.zones.stance import (
+    BODY,
+    MEET,
+    OUTMOST,
+    Part,
+    apart,
+    feet_of,
+    stride,
+)
 
 # Toys that have bumped lean on each other: as deep as this they are still only side by side.
 SLACK: Final = 300
@@ -68,13 +76,8 @@ class Pair:
         return False
 
 
-def _pairs(pose: Pose, other: Pose) -> list[Pair]:
+def _pairs(pose: Pose, other: Pose, dx: int, dy: int) -> list[Pair]:
     """Whatever could meet of a toy that is turned and one beside it, measured as they stand."""
-    dx, dy = other[0] - pose[0], other[1] - pose[1]
-    square = dx * dx + dy * dy
-    # Most toys are so far away that no corner of either reaches the other.
-    if square >= 4 * OUTMOST * OUTMOST:
-        return []
     heading = other[2]
     cos, sin = cos_sin(heading)
     x, y = dx * cos + dy * sin, dy * cos - dx * sin
@@ -83,7 +86,7 @@ def _pairs(pose: Pose, other: Pose) -> list[Pair]:
     feet, its_feet = feet_of(stride(pose[3])), feet_of(stride(other[3]))
     circle = feet[0].corner
     both = circle + its_feet[0].corner
-    if square < both * both:
+    if dx * dx + dy * dy < both * both:
         _add_pairs(pairs, feet, its_feet, circle, x, y, heading)
     # Who stands pressed against another may turn away.
     least = -float(SLACK)
@@ -128,7 +131,10 @@ def free_turn(pose: Pose, degrees: int, others: Sequence[Pose]) -> int:
     """How many whole degrees of a turn can be done; left is positive, right negative."""
     pairs: list[Pair] = []
     for other in others:
-        pairs += _pairs(pose, other)
+        dx, dy = other[0] - pose[0], other[1] - pose[1]
+        # Most toys are so far away that no corner of either reaches the other.
+        if dx * dx + dy * dy < MEET:
+            pairs += _pairs(pose, other, dx, dy)
     if not pairs:
         return degrees
     sense, wanted = (1, degrees) if degrees > 0 else (-1, -degrees)
