@@ -96,6 +96,15 @@ async def test_the_games_are_described_with_options_bots_and_words(inside: Insid
     assert game["talk"]["gesture"]["point"] == ["whom"]
 
 
+async def test_the_games_say_what_is_usual_for_how_many(inside: Inside) -> None:
+    games = {game["game"]: game for game in (await inside.visitor().http.get("/api/games")).json()}
+    assert not any(option["usual"] for option in games[GAME]["options"])
+    usual = {option["name"]: option["usual"] for option in games["all-wound-up"]["options"]}
+    assert usual["course"]["4"] == "zed"
+    assert "3" not in usual["course"]
+    assert not usual["rounds"]
+
+
 async def test_the_http_addresses_are_described(inside: Inside) -> None:
     described = (await inside.visitor().http.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {

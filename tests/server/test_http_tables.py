@@ -27,6 +27,14 @@ async def test_a_stranger_with_the_link_sees_the_table_and_no_secret(inside: Ins
     assert opened["seated"]["token"] not in answer.text
 
 
+async def test_a_table_without_options_begins_as_usual_for_so_many(inside: Inside) -> None:
+    ana = inside.visitor()
+    opened = await ana.open_table(game="all-wound-up", seats=4, fill="random", begin=True)
+    told = (await ana.http.get(f"/api/tables/{opened['table']}/pieces")).json()
+    course = told["pieces"]["course"]
+    assert [face for face, *_ in course["tiles"]] == ["3B", "4A", "2A", "1A"]
+
+
 async def test_two_words_lead_to_the_table_however_they_are_written(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()

@@ -8,10 +8,11 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.table import GATHERING, OVER, PLAYING
+from limboline.table.table import GATHERING, OVER, PLAYING, options_of
 from tests.table.evening import SEED, Rehearsal, guest_of
 
 MINUTE_MS = 60_000
+TOYS = "all-wound-up"
 
 
 def best_play(rehearsal: Rehearsal, name: str) -> Any:
@@ -66,6 +67,35 @@ def test_a_game_begins_with_those_who_sit() -> None:
     assert table.table.play is not None
     assert table.table.play.began.names == ["ana", "bea"]
     assert (table.table.clock_ms, table.table.clock_runs) == (0, True)
+
+
+def test_what_nobody_has_chosen_is_as_usual_for_as_many_as_begin() -> None:
+    table = Rehearsal.of("ana", "bea", "cleo", game=TOYS, seats=4)
+    assert options_of(table.table).course == "zed"
+    table.decide(deciding.choose, table.who("ana"), {"toys": "quirky"})
+    assert options_of(table.table).course == "zed"
+    table.decide(deciding.resize, table.who("ana"), 3)
+    assert options_of(table.table).course == "oval_out"
+    table.decide(deciding.resize, table.who("ana"), 4)
+    table.begin(fill="planner")
+    assert table.table.play is not None
+    assert table.table.play.began.options == {"course": "zed", "toys": "quirky"}
+
+
+def test_a_game_that_begins_with_fewer_is_as_usual_for_those() -> None:
+    table = Rehearsal.of("ana", "bea", "cleo", game=TOYS, seats=4)
+    table.begin()
+    assert table.table.play is not None
+    assert table.table.play.options.course == "oval_out"
+
+
+def test_what_was_chosen_stays_whoever_comes_or_goes() -> None:
+    table = Rehearsal.of("ana", "bea", "cleo", game=TOYS, seats=3, course="oval_out")
+    table.decide(deciding.resize, table.who("ana"), 4)
+    assert options_of(table.table).course == "oval_out"
+    table.begin(fill="planner")
+    assert table.table.play is not None
+    assert table.table.play.options.course == "oval_out"
 
 
 def test_open_seats_are_filled_with_bots_if_the_host_says_so() -> None:

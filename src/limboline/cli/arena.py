@@ -25,7 +25,6 @@ def arena(
     *,
     room: Room,
     options: Any,
-    chosen: bool,
     bots: str = "",
     games: Annotated[int, Parameter(help="how many games for each table of bots")] = 100,
     players: Annotated[
@@ -49,7 +48,6 @@ def arena(
     json: Annotated[bool, Parameter(help="print the numbers as JSON", negative="")] = False,
 ) -> int:
     """Let bots meet on the same deals from every seat, and rate them."""
-    del chosen
     if games < 1 or (processes is not None and processes < 1):
         raise Misused("There is nothing to do with fewer than one game or process.")
     if ray and processes is not None:

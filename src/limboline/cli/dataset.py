@@ -28,7 +28,6 @@ def dataset(
     *,
     room: Room,
     options: Any,
-    chosen: bool,
     out: Out,
     players: Tables = "",
     games: Annotated[int, Parameter(help="how many games for each number of players")] = 100,
@@ -41,7 +40,6 @@ def dataset(
 
     Let bots play them, or name records: `limboline dataset one.record two.record --out FILE`.
     """
-    del chosen
     if games < 1:
         raise Misused("There is nothing to do with fewer than one game or process.")
     simulation = Simulation(

@@ -33,13 +33,14 @@ Processes = Annotated[int | None, Parameter(help="how many processes share the w
 def with_flags_of(room: Room, command: Callable[..., int]) -> Callable[..., int]:
     """A command for one game: its own flags, and those of the game's options and words.
 
-    The command gets `room`, its own flags, and `options` made of the others; `chosen` tells
-    whether there were any.
+    The command gets `room`, its own flags, and of the others what it asks for: `options` made of
+    them, or `chosen`, those that were given.
     """
     texts: Texts = room.commands.texts("en")
+    asked = signature(command).parameters
     shared = [
         _with_bots(room, argument)
-        for argument in signature(command).parameters.values()
+        for argument in asked.values()
         if argument.name not in ("room", "options", "chosen")
     ]
     found = [_flag(setting, texts) for setting in settings(room.game.Options)]
@@ -48,8 +49,10 @@ def with_flags_of(room: Room, command: Callable[..., int]) -> Callable[..., int]
 
     def run(**given: Any) -> int:
         of_the_game = {name: given.pop(name) for name in list(given) if name in mine}
-        options = _options(room, of_the_game)
-        return command(room=room, options=options, chosen=bool(of_the_game), **given)
+        if "chosen" in asked:
+            return command(room=room, chosen=of_the_game, **given)
+        options = with_flags(room, room.game.Options(), of_the_game)
+        return command(room=room, options=options, **given)
 
     run.__signature__ = Signature([*shared, *found])  # type: ignore[attr-defined]
     run.__annotations__ = {argument.name: argument.annotation for argument in (*shared, *found)}
@@ -86,11 +89,11 @@ def _word(name: str, help_: str) -> Argument:
     return Argument(name, Argument.KEYWORD_ONLY, default="", annotation=kind)
 
 
-def _options(room: Room, given: dict[str, Any]) -> Any:
-    """The options that the flags make: the settings first, then the room's own words."""
+def with_flags(room: Room, options: Any, given: dict[str, Any]) -> Any:
+    """What the flags make of options: the settings first, then the room's own words."""
     words = {word.name: word for word in room.commands.WORDS}
-    options = room.game.Options(
-        **{name: value for name, value in given.items() if name not in words}
+    options = msgspec.structs.replace(
+        options, **{name: value for name, value in given.items() if name not in words}
     )
     for name, word in words.items():
         if name in given:

@@ -15,6 +15,7 @@ from limboline.cli.flags import (
     bot_names,
     number_of_players,
     usual_language,
+    with_flags,
 )
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
 def play(
     *,
     room: Room,
-    options: Any,
-    chosen: bool,
+    chosen: dict[str, Any],
     players: Annotated[
         int | None, Parameter(help="how many sit at the table, you among them")
     ] = None,
@@ -72,6 +72,7 @@ def play(
         size = number_of_players(room, players or min(3, room.game.properties.most))
         names, seats = crowd(name, host.introduce(bot_names(room, bots)), size)
         number = secrets.randbits(128) if seed is None else a_seed(seed)
+        options = with_flags(room, room.usual(size), chosen)
         sitting = host.seat(options, names, seats, number)
     app = TableApp(host, sitting, KEYBOARDS[keyboard] if keyboard else USUAL[spoken])
     try:

@@ -25,7 +25,6 @@ def simulate(
     *,
     room: Room,
     options: Any,
-    chosen: bool,
     players: Tables = "",
     games: Annotated[int, Parameter(help="how many games for each number of players")] = 200,
     bots: str = "",
@@ -36,7 +35,6 @@ def simulate(
     json: Annotated[bool, Parameter(help="print the numbers as JSON", negative="")] = False,
 ) -> int:
     """Let bots play many games, and count how they end."""
-    del chosen
     if games < 1 or (processes is not None and processes < 1):
         raise Misused("There is nothing to do with fewer than one game or process.")
     _check_plot(plot)

@@ -90,6 +90,15 @@ class Room:
         warn: Callable[[Any, Any], Harm | None] = self._furniture("harm").harm
         return warn
 
+    # Records name what differs from `Options()`: what is usual may change, and they do not.
+    @cached_property
+    def usual(self) -> Callable[[int], Any]:
+        """With which options a table of so many begins: the defaults, where the game has no say."""
+        if not find_spec(f"{self.package}.usual"):
+            return lambda _players: self.game.Options()
+        usual: Callable[[int], Any] = self._furniture("usual").usual
+        return usual
+
     def _furniture(self, piece: str) -> Any:
         return import_module(f"{self.package}.{piece}")
 

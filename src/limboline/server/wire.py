@@ -128,7 +128,7 @@ class Resize(Request, frozen=True, tag="seats"):
 
 
 class Choose(Request, frozen=True, tag="options"):
-    """Set the options of the next game."""
+    """Set the options of the next game; those that are not named are as usual for so many."""
 
     options: dict[str, Any]
 

@@ -15,7 +15,7 @@ from limboline.kernel.turning import due, judge
 from limboline.table import entries as log
 from limboline.table.names import clean_name, ghost, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
-from limboline.table.table import PLAYING, Table, options_of
+from limboline.table.table import PLAYING, Table, options_for
 from limboline.table.underway import UnderWay
 
 Lines = list[log.AnyEntry]
@@ -181,8 +181,9 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
             if not seat.ready and not seat.held_by and seat.guest != table.host:
                 raise Illegal("not_ready", seat=number)
     game = table.room.game
-    game.setup(options_of(table), len(names), 0)
-    began = log.Began(table.options, seed, game.rules_version, record_names(names), players)
+    options = options_for(table, len(names))
+    game.setup(msgspec.convert(options, game.Options), len(names), 0)
+    began = log.Began(options, seed, game.rules_version, record_names(names), players)
     return [*lines, began, log.ClockSet(0, True, "start")]
 
 

@@ -77,7 +77,7 @@ class Resized(Entry, frozen=True, tag="resized"):
 
 
 class Chosen(Entry, frozen=True, tag="chosen"):
-    """The options for the next game."""
+    """The options for the next game; those that are not named are as usual for so many."""
 
     options: dict[str, Any]
 

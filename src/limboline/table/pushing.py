@@ -51,7 +51,8 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     phase: str
     seats: list[SeatSeen]
-    options: dict[str, Any]  # of the next game; while one is played the view has its options
+    # As chosen for the next game, the others being usual; while one is played the view has them.
+    options: dict[str, Any]
     games: int = 0
     forked: int | None = None  # so many actions of this game were another's
     redealt: bool = False  # what had come to light in this game was taken back

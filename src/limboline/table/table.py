@@ -308,6 +308,12 @@ class Table:
             del self.answers[next(iter(self.answers))]
 
 
+def options_for(table: Table, players: int) -> dict[str, Any]:
+    """The options for the next game: those chosen, and the others as usual for so many."""
+    usual: dict[str, Any] = msgspec.to_builtins(table.room.usual(players))
+    return usual | table.options
+
+
 def options_of(table: Table) -> Any:
-    """The options for the next game, as its type."""
-    return msgspec.convert(table.options, table.room.game.Options)
+    """The options for a game in which every seat is taken, as their type."""
+    return msgspec.convert(options_for(table, len(table.seats)), table.room.game.Options)

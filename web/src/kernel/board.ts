@@ -101,10 +101,11 @@ export interface Sounds {
 /** What a game gets that lets people make something for the table, such as a course. */
 export interface MakerProps {
   texts: Texts;
-  /** The options as they are chosen so far; what is not named is as usual. */
+  /** The options as they are now, chosen or usual. */
   values: Readonly<Record<string, unknown>>;
   readonly: boolean;
-  onchange(options: Readonly<Record<string, unknown>>): void;
+  /** Told what was made; the other options stay as they are. */
+  onchange(made: Readonly<Record<string, unknown>>): void;
 }
 
 /** A game's furniture on the page. */

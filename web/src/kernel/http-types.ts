@@ -156,12 +156,17 @@ export interface GameShown {
 }
 /**
  * An option: what it may be set to. Its texts are `option.<name>` and beyond.
+ *
+ * `usual` is what a table of so many begins with, where that is not the default.
  */
 export interface OptionShown {
   name: string;
   text: string;
   values: (string | number | boolean)[];
   default: string | number | boolean;
+  usual: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * All is well.
@@ -252,8 +257,9 @@ export interface NewName {
 /**
  * A table that somebody wants to open.
  *
- * `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
- * `sit` false the guest only hosts and watches. Without a `pace` it is live.
+ * Options that are not named are as usual for so many players. `fill` gives every open seat to a
+ * bot of that kind, and `begin` starts the game at once. With `sit` false the guest only hosts and
+ * watches. Without a `pace` it is live.
  */
 export interface NewTable {
   game: string;

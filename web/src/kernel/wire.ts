@@ -154,7 +154,7 @@ export interface Resize {
   seats: number;
 }
 /**
- * Set the options of the next game.
+ * Set the options of the next game; those that are not named are as usual for so many.
  */
 export interface Choose {
   is: "options";

@@ -1,25 +1,38 @@
-// The options of a table, as far as they differ from the usual.
+// The options of a table: what somebody has chosen, and what is usual for so many players.
 
 import type { OptionShown } from "../kernel/http-types";
 
 export type OptionValue = OptionShown["default"];
 export type Options = Readonly<Record<string, unknown>>;
 
+/** What an option is set to where so many play and nobody has chosen. */
+export function usualFor(players: number, option: OptionShown): OptionValue {
+  return option.usual[players] ?? option.default;
+}
+
 /** What an option is set to. */
-export function chosen(option: OptionShown, options: Options): OptionValue {
-  const value = options[option.name];
-  return option.values.find((one) => one === value) ?? option.default;
+export function chosen(option: OptionShown, options: Options, players: number): OptionValue {
+  return named(option, options) ?? usualFor(players, option);
+}
+
+function named(option: OptionShown, options: Options): OptionValue | undefined {
+  return option.values.find((one) => one === options[option.name]);
 }
 
 /** The options that are not as usual. */
-export function changedFrom(usual: readonly OptionShown[], options: Options): OptionShown[] {
-  return usual.filter((option) => chosen(option, options) !== option.default);
+export function changedFrom(
+  all: readonly OptionShown[],
+  options: Options,
+  players: number,
+): OptionShown[] {
+  return all.filter((option) => chosen(option, options, players) !== usualFor(players, option));
 }
 
-/** What people have made themselves, such as a course: no choice of a few. */
-export function madeByHand(usual: readonly OptionShown[], options: Options): Options {
-  const made = Object.entries(options).filter(
-    ([name, value]) => value !== null && !usual.some((option) => option.name === name),
-  );
-  return Object.fromEntries(made);
+/** What somebody has chosen of a few, or made by hand such as a course; nothing that makes no sense. */
+export function meant(all: readonly OptionShown[], options: Options): Options {
+  const kept = Object.entries(options).filter(([name, value]) => {
+    const option = all.find((one) => one.name === name);
+    return option ? named(option, options) !== undefined : value !== null;
+  });
+  return Object.fromEntries(kept);
 }

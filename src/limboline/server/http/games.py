@@ -6,7 +6,7 @@ import msgspec
 from litestar import Router, get
 
 from limboline.games import registry
-from limboline.kernel.variants import settings
+from limboline.kernel.variants import Setting, settings
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AtHouse, GameNumber, TableId
@@ -16,12 +16,16 @@ from limboline.table.table import options_of
 
 
 class OptionShown(msgspec.Struct, frozen=True):
-    """An option: what it may be set to. Its texts are `option.<name>` and beyond."""
+    """An option: what it may be set to. Its texts are `option.<name>` and beyond.
+
+    `usual` is what a table of so many begins with, where that is not the default.
+    """
 
     name: str
     text: str
     values: list[str | int | bool]
     default: str | int | bool
+    usual: dict[int, str | int | bool]
 
 
 class BotShown(msgspec.Struct, frozen=True):
@@ -81,14 +85,26 @@ def show_game(room: registry.Room) -> GameShown:
         real_time=properties.real_time,
         cooperative=properties.cooperative,
         hidden=properties.hidden,
-        options=[
-            OptionShown(option.name, f"option.{option.name}", list(option.values), option.default)
-            for option in plain
-        ],
+        options=[_show_option(room, option) for option in plain],
         other_options=[name for name in names if name not in {option.name for option in plain}],
         bots=[BotShown(name, f"bot.{name}", name == room.bots.STEPS_IN) for name in room.bots.BOTS],
         talk=words_of(room.texts.texts("en")),
         kinds_of_talk=list(RATES),
+    )
+
+
+def _show_option(room: registry.Room, option: Setting) -> OptionShown:
+    properties = room.game.properties
+    usual = {
+        players: getattr(room.usual(players), option.name)
+        for players in range(properties.fewest, properties.most + 1)
+    }
+    return OptionShown(
+        option.name,
+        f"option.{option.name}",
+        list(option.values),
+        option.default,
+        {players: value for players, value in usual.items() if value != option.default},
     )
 
 

@@ -40,8 +40,9 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=100)]
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that somebody wants to open.
 
-    `fill` gives every open seat to a bot of that kind, and `begin` starts the game at once. With
-    `sit` false the guest only hosts and watches. Without a `pace` it is live.
+    Options that are not named are as usual for so many players. `fill` gives every open seat to a
+    bot of that kind, and `begin` starts the game at once. With `sit` false the guest only hosts and
+    watches. Without a `pace` it is live.
     """
 
     game: Word

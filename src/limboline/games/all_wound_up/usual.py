@@ -1,0 +1,13 @@
+"""With which options a table begins: a course on which so many race for 20 to 45 minutes."""
+
+from typing import Final
+
+from limboline.games.all_wound_up.options import Options
+
+# How long they take is measured in docs/balance.md. The others race on the rulebook's own course.
+USUAL: Final = {4: Options(course="zed")}
+
+
+def usual(players: int) -> Options:
+    """The options with which a table of so many begins."""
+    return USUAL.get(players, Options())
