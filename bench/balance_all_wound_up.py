@@ -2,6 +2,9 @@
 
     .venv/bin/python bench/balance_all_wound_up.py --games 100 --write
 
+Each number of players races on its usual course; with `--course` all take the same one, and only
+how long that takes is written.
+
 Toys really walk, in MuJoCo. Each game has a seed of its own, so the numbers depend on the seed and
 the number of games alone (and on the build of MuJoCo). The records are kept in build/balance:
 stopped and started again, it goes on where it was. After a change of the bots, clear that folder.
@@ -33,6 +36,7 @@ from limboline.games.all_wound_up.events import (
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.tiles import house_layouts
 from limboline.games.all_wound_up.toys.chart import Chart, chart_of
+from limboline.games.all_wound_up.usual import usual
 from limboline.games.all_wound_up.view import course_of
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import steps
@@ -70,6 +74,7 @@ class Count:
     """What happened in the games of one number of players; `won` begins with who bet first."""
 
     players: int
+    course: str
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     minutes: list[float] = field(default_factory=list)
@@ -189,7 +194,7 @@ def people_minutes(record: Record, rounds: int, passing: int) -> float:
 
 def play(players: int, games: int, seed: int, bot: str, options: Options) -> Count:
     """So many games of one bot against itself."""
-    count = Count(players)
+    count = Count(players, options.course)
     batch = Batch("all-wound-up", options, players, (bot,) * players, seed, 0, games)
     folder = KEPT / f"{bot}-{options.course}-{options.passing}-{players}-{seed}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -204,6 +209,7 @@ def play(players: int, games: int, seed: int, bot: str, options: Options) -> Cou
 def length_table(counts: list[Count]) -> str:
     """How long games are, how they end, and who wins them."""
     rows = {
+        "course": [f"`{count.course}`" for count in counts],
         "games": [str(count.games) for count in counts],
         "rounds": [spread(count.rounds) for count in counts],
         "actions": [spread(count.actions) for count in counts],
@@ -264,20 +270,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
-    parser.add_argument("--course", default="oval_out", choices=house_layouts())
+    parser.add_argument("--course", choices=house_layouts(), help="the same one for all")
     parser.add_argument("--at-once", action="store_true", help="everybody passes at the same time")
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()
     passing = "at_once" if asked.at_once else "in_order"
-    options = Options(course=asked.course, passing=passing)
     games = dict(zip(asked.players, asked.games * len(asked.players), strict=False))
-    counts = [play(size, games[size], asked.seed, asked.bot, options) for size in asked.players]
-    tables = {
-        "all-wound-up-length": length_table(counts),
-        "all-wound-up-events": events_table(counts),
-        "all-wound-up-tokens": tokens_table(counts),
-        "all-wound-up-courses": courses_table(),
-    }
+    counts = []
+    for size in asked.players:
+        options = Options(course=asked.course or usual(size).course, passing=passing)
+        counts.append(play(size, games[size], asked.seed, asked.bot, options))
+    if asked.course:
+        tables = {f"all-wound-up-{asked.course}": length_table(counts)}
+    else:
+        tables = {
+            "all-wound-up-length": length_table(counts),
+            "all-wound-up-events": events_table(counts),
+            "all-wound-up-tokens": tokens_table(counts),
+            "all-wound-up-courses": courses_table(),
+        }
     for text in tables.values():
         print(text, end="\n\n")
     if asked.write:

@@ -16,6 +16,7 @@ def test_a_turned_first_tile_does_not_turn_the_start() -> None:
 def test_every_house_course_starts_where_it_says() -> None:
     starts = {
         "oval_out": (0, -95_000, 90_000),
+        "oval_crypt": (0, -95_000, 90_000),
         "straight": (0, -95_000, 90_000),
         "ell": (-20_000, -95_000, 90_000),
         "zed": (-95_000, 0, 0),

@@ -10,7 +10,7 @@ from limboline.kernel.asking import Span
 from limboline.kernel.random import Random
 from tests.games.all_wound_up.table import Options, do, game, play_through, position
 
-Name = Literal["oval_out", "oval_in", "straight", "ell", "zed"]
+Name = Literal["oval_out", "oval_in", "oval_crypt", "straight", "ell", "zed"]
 
 
 @pytest.mark.parametrize("course", get_args(Name))

@@ -67,6 +67,7 @@ def test_a_zone_turns_with_its_tile() -> None:
     [
         ("oval_out", (0, -1), True, (0, 1, 2, 3, 0)),
         ("oval_in", (-1, 0), False, (0, 1, 2, 3, 0)),
+        ("oval_crypt", (0, -1), True, (0, 1, 2, 3, 0)),
         ("straight", (0, 1), True, (0, 1, 2, 3)),
         ("ell", (1, 0), True, (0, 1, 2, 3)),
         ("zed", (1, 0), True, (0, 1, 2, 3)),

@@ -70,7 +70,7 @@ def test_its_record_replays_to_the_byte_without_the_physics(
 
 
 def test_four_quirky_toys_on_every_course() -> None:
-    for number, course in enumerate(("oval_in", "straight", "ell", "zed")):
+    for number, course in enumerate(("oval_in", "oval_crypt", "straight", "ell", "zed")):
         options = Options(course=course, toys="quirky", rounds=1)  # type: ignore[arg-type]
         match = played(4, number, options)
         assert match.outcome is not None

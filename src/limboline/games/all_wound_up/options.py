@@ -2,7 +2,7 @@
 
 | option | what it changes | ruling |
 | --- | --- | --- |
-| `course` | which of the house's five courses is raced | C2 |
+| `course` | which of the house's six courses is raced | C2 |
 | `passing` | `at_once`: everybody chooses, then all hands move on together | P2 |
 | `wild_joins` | wilds alone may join a bet that somebody else has named | B3 |
 | `leave_first` | a zone that a toy is turned or stood up onto counts only after it was left | T3 |
@@ -27,7 +27,7 @@ from limboline.games.all_wound_up.tiles import Course
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The options of a table, each with the default that the rules page states."""
 
-    course: Literal["oval_out", "oval_in", "straight", "ell", "zed"] = "oval_out"
+    course: Literal["oval_out", "oval_in", "oval_crypt", "straight", "ell", "zed"] = "oval_out"
     passing: Literal["in_order", "at_once"] = "in_order"
     wild_joins: bool = False
     leave_first: bool = False

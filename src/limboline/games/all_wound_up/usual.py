@@ -5,7 +5,7 @@ from typing import Final
 from limboline.games.all_wound_up.options import Options
 
 # How long they take is measured in docs/balance.md. The others race on the rulebook's own course.
-USUAL: Final = {4: Options(course="zed")}
+USUAL: Final = {2: Options(course="oval_crypt"), 4: Options(course="zed")}
 
 
 def usual(players: int) -> Options:

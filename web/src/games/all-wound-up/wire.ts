@@ -456,7 +456,7 @@ export interface View {
  * The options of a table, each with the default that the rules page states.
  */
 export interface Options {
-  course?: "ell" | "oval_in" | "oval_out" | "straight" | "zed";
+  course?: "ell" | "oval_crypt" | "oval_in" | "oval_out" | "straight" | "zed";
   passing?: "at_once" | "in_order";
   wild_joins?: boolean;
   leave_first?: boolean;
@@ -590,7 +590,7 @@ export interface RunSeen {
  * The options of a table, each with the default that the rules page states.
  */
 export interface Options1 {
-  course?: "ell" | "oval_in" | "oval_out" | "straight" | "zed";
+  course?: "ell" | "oval_crypt" | "oval_in" | "oval_out" | "straight" | "zed";
   passing?: "at_once" | "in_order";
   wild_joins?: boolean;
   leave_first?: boolean;
