@@ -76,6 +76,29 @@ async def test_a_table_is_opened_as_it_was_ordered_and_the_next_begins_like_it(
     await expect(page.get_by_role("radio", name="seven minutes")).to_be_checked()
 
 
+async def test_the_course_follows_the_seats_until_somebody_chooses_one(player: ComeIn) -> None:
+    host = await player()
+    await host.go("/open/all-wound-up")
+    page = host.page
+    fewer = page.get_by_role("button", name="One seat fewer")
+    await expect(page.get_by_role("radio", name="zigzag")).to_be_checked()
+    await expect(page.get_by_text("As usual for 4 players")).to_be_visible()
+    await fewer.click()
+    await expect(page.get_by_role("radio", name="oval, gate in the rim")).to_be_checked()
+    await page.get_by_role("radio", name="corner").check()
+    await fewer.click()
+    await expect(page.get_by_text("Usual for 2 players: oval, crypt gate")).to_be_visible()
+    await expect(page.get_by_role("radio", name="corner")).to_be_checked()
+    await page.get_by_role("button", name="Back to the base game").click()
+    await expect(page.get_by_role("radio", name="oval, crypt gate")).to_be_checked()
+    await page.get_by_role("button", name="Open the doors").click()
+    await expect(page).to_have_url(AT_A_TABLE)
+    # At the table it goes on following.
+    await page.get_by_role("button", name="One seat more").click()
+    await expect(page.get_by_role("radio", name="oval, gate in the rim")).to_be_checked()
+    await expect(page.get_by_text("As usual for 3 players")).to_be_visible()
+
+
 async def test_strangers_see_only_tables_that_are_shown_to_them(player: ComeIn) -> None:
     host, stranger = await player(), await player()
     await open_a_table(host)
