@@ -18,6 +18,7 @@ from typing import Final
 
 import pages
 from balance_tables import PAGE, PLAYERS, fair_share, share, spread, table
+from msgspec.structs import replace
 
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.components import HOME, IN_BOX, IN_GRAVE, ON_BOARD, TOKENS
@@ -196,7 +197,8 @@ def play(players: int, games: int, seed: int, bot: str, options: Options) -> Cou
     """So many games of one bot against itself."""
     count = Count(players, options.course)
     batch = Batch("all-wound-up", options, players, (bot,) * players, seed, 0, games)
-    folder = KEPT / f"{bot}-{options.course}-{options.passing}-{players}-{seed}"
+    way = f"{options.course}-{options.rounds}-{options.passing}"
+    folder = KEPT / f"{bot}-{way}-{players}-{seed}"
     folder.mkdir(parents=True, exist_ok=True)
     for number in batch.numbers:
         file = folder / f"{number}.record"
@@ -278,7 +280,8 @@ def main() -> None:
     games = dict(zip(asked.players, asked.games * len(asked.players), strict=False))
     counts = []
     for size in asked.players:
-        options = Options(course=asked.course or usual(size).course, passing=passing)
+        chosen = Options(course=asked.course) if asked.course else usual(size)
+        options = replace(chosen, passing=passing)
         counts.append(play(size, games[size], asked.seed, asked.bot, options))
     if asked.course:
         tables = {f"all-wound-up-{asked.course}": length_table(counts)}
