@@ -16,8 +16,9 @@ TONGUES: Final = ("en", "fr", "de", "pseudo")
 
 
 async def begin_to_build(someone: Player, tongue: str = "en") -> Locator:
-    """Open the page for a new table with the usual course in one's hands; tells the builder."""
+    """The page for a new table, with the rulebook's course in one's hands; tells the builder."""
     await someone.go(f"/open/all-wound-up?lang={tongue}")
+    await someone.page.locator(".options input[type=radio]").first.check()
     maker = someone.page.locator(".maker")
     await maker.get_by_role("switch").first.check()
     await expect(maker.locator("[data-tile]")).to_have_count(4)
