@@ -82,7 +82,7 @@ async def test_the_course_follows_the_seats_until_somebody_chooses_one(player: C
     page = host.page
     fewer = page.get_by_role("button", name="One seat fewer")
     await expect(page.get_by_role("radio", name="zigzag")).to_be_checked()
-    await expect(page.get_by_text("As usual for 4 players")).to_be_visible()
+    await expect(page.get_by_text("As usual for 4 players").first).to_be_visible()
     await fewer.click()
     await expect(page.get_by_role("radio", name="oval, gate in the rim")).to_be_checked()
     await page.get_by_role("radio", name="corner").check()
@@ -96,7 +96,7 @@ async def test_the_course_follows_the_seats_until_somebody_chooses_one(player: C
     # At the table it goes on following.
     await page.get_by_role("button", name="One seat more").click()
     await expect(page.get_by_role("radio", name="oval, gate in the rim")).to_be_checked()
-    await expect(page.get_by_text("As usual for 3 players")).to_be_visible()
+    await expect(page.get_by_text("As usual for 3 players").first).to_be_visible()
 
 
 async def test_strangers_see_only_tables_that_are_shown_to_them(player: ComeIn) -> None:
