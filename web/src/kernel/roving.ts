@@ -22,8 +22,9 @@ export function roving(group: HTMLElement): { destroy(): void } {
     else if (group.tabIndex !== 0) group.tabIndex = 0;
     if (!current || !all.includes(current)) current = all[0] ?? null;
     for (const button of all) {
-      const wanted = button === current ? 0 : -1;
-      if (button.tabIndex !== wanted) button.tabIndex = wanted;
+      const wanted = button === current ? "0" : "-1";
+      // Written down also where it is so anyway: the keys find their way by it.
+      if (button.getAttribute("tabindex") !== wanted) button.setAttribute("tabindex", wanted);
     }
   }
 
