@@ -132,7 +132,7 @@ def bet_of(state: State, seat: int) -> int:
 # who could is asked, whatever they hold: a hand is secret.
 def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """Let the seats from here on follow, until one of them may add to its bet."""
-    seats, bettor, card = state.house.seats, state.bettor, state.card
+    bettor, card = state.bettor, state.card
     while seat != bettor:
         number = play_all(state, seat, card)
         if tell is not None:
@@ -141,9 +141,9 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
         if (number and may_raise(state, seat)) or (state.house.wild_joins and state.hands[seat]):
             state.stack = [(RESPONDING, seat)]
             return
-        seat = seat + 1 if seat + 1 < seats else 0
+        seat = left_of(state, seat)
     state.let_go = 0
-    raise_from(state, bettor + 1 if bettor + 1 < seats else 0, tell)
+    raise_from(state, left_of(state, bettor), tell)
 
 
 # B4: who has bet, and still holds cards or a red brain.

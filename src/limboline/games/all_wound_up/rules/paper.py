@@ -48,7 +48,7 @@ from limboline.kernel.random import Random
 # How far a toy comes, in micrometres, and for how many samples, by turns of the key.
 FAR: Final = (0, 50_000, 141_000, 234_000, 327_000, 415_000, 500_000, 580_000, 655_000, 725_000)
 LONG: Final = (0, 95, 180, 240, 290, 335, 380, 420, 460, 500)
-STEP: Final = 24_000  # at the most: less than a sole is long, so that nothing is stepped over
+STEP: Final = 24_000  # at the most; a sole is longer, so only a corner is ever missed
 APART: Final = 42_000  # toys nearer than this bump
 BEND: Final = 9  # the most degrees that a toy veers for each turn of the key
 PUSH: Final = 30_000  # how far a toy that is bumped into goes at the most

@@ -49,7 +49,7 @@ def give_in_order(state: State, seat: int, n: int, tell: Tell[AnyEvent] | None) 
     """Pass to the left, and ask the one who has received."""
     hand_over(state, seat, tell)
     if seat != state.dealer:
-        state.stack = [(GIVING, n, (seat + 1) % state.house.seats)]
+        state.stack = [(GIVING, n, left_of(state, seat))]
     elif n > 1:
         state.stack = [(GIVING, n - 1, left_of(state, state.dealer))]
     else:

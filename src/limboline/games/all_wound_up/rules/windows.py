@@ -49,8 +49,7 @@ def _ask_next(state: State, why: int, first: int, passed: int, but: int) -> None
     seats = state.house.seats
     for step in range(seats):
         seat = (first + step) % seats
-        brains = state.brains[seat]
-        if seat == but or passed >> seat & 1 or not (brains[PURPLE] or brains[YELLOW]):
+        if seat == but or passed >> seat & 1:
             continue
         if has_brains_to_use(state, seat):
             until = due_after(state, state.house.window_ms)
