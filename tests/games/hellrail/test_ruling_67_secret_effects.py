@@ -11,7 +11,7 @@ from limboline.games.hellrail.events import Announced, AnyEvent, Empowered, Peek
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.position import position
 from limboline.games.hellrail.state import State
-from limboline.kernel import SPECTATOR, Tell
+from limboline.kernel import SPECTATOR, Random, Tell
 from tests.games.hellrail.table import ANA, BO, CLEO, arrival, asked, choices, play, told
 
 SECRET = Options(effects="secret")
@@ -93,6 +93,26 @@ def test_a_used_one_is_shown_to_all_and_turned_down_again() -> None:
     play(state, BO, "pass")
     for onlooker in (ANA, *OTHERS):
         assert on_circle(state, onlooker, "4") == "?"
+
+
+# The stored token goes back to the unused ones as soon as it happens, and lies open there until its
+# price is paid: so nobody takes it for the one that lies face down on the circle.
+@pytest.mark.parametrize("onlooker", OTHERS)
+def test_a_stored_one_that_is_being_paid_for_is_known_to_lie_unused(onlooker: int) -> None:
+    state = arrival("lust", "43 | 8 | 9", power="false_path", options=SECRET)
+    play(state, ANA, "use false_path at 3,1 turn 1")
+    assert asked(state) == (ANA, "pay")
+    seen = game.view(state, onlooker)
+    assert on_circle(state, onlooker, "4") == "?"
+    _, effects = game.hidden(state, onlooker)
+    for one, i in effects:
+        for two, j in effects:
+            one[i], two[j] = two[j], one[i]
+            assert game.view(state, onlooker) == seen
+            one[i], two[j] = two[j], one[i]
+    for seed in range(40):
+        dealt = game.determinize(seen, [], Random(seed))
+        assert game.view(dealt, onlooker) == seen
 
 
 def test_infernal_power_is_stored_unseen() -> None:

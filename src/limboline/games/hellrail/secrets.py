@@ -20,7 +20,13 @@ from limboline.games.hellrail.places import read_place, read_tie
 from limboline.games.hellrail.rules.choices import cell_aimed_at
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
-from limboline.games.hellrail.seeing import sees_hand, sees_ledger, sees_power, sees_token
+from limboline.games.hellrail.seeing import (
+    announced,
+    sees_hand,
+    sees_ledger,
+    sees_power,
+    sees_token,
+)
 from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.stages import read_stage
 from limboline.games.hellrail.state import (
@@ -51,6 +57,7 @@ def hidden(state: State, seat: int) -> list[list[Spot]]:
     return [group for group in (cards, _hidden_effects(state, seat)) if len(group) > 1]
 
 
+# One that came from an engine and is still to be paid for lies open among the unused (67).
 def _hidden_effects(state: State, seat: int) -> list[Spot]:
     if not state.house.secret:
         return []
@@ -64,7 +71,10 @@ def _hidden_effects(state: State, seat: int) -> list[Spot]:
         for owner, effect in enumerate(state.power)
         if effect != NO_EFFECT and not sees_power(state, seat, owner)
     ]
-    return spots + [(state.unused, place) for place in range(len(state.unused))]
+    open_one = announced(state)
+    return spots + [
+        (state.unused, place) for place, effect in enumerate(state.unused) if effect != open_one
+    ]
 
 
 def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
@@ -157,11 +167,14 @@ def _deal_effects(state: State, view: View, rng: Random) -> None:
     seen = {circle.effect for circle in view.circles} | {who.power for who in view.seats}
     seen |= set(view.unused)
     unseen = [effect for effect, name in enumerate(EFFECTS) if name not in seen]
+    open_one = announced(state)
+    put_back = [open_one] if open_one in unseen else []
+    unseen = [effect for effect in unseen if effect != open_one]
     rng.shuffle(unseen)
     for circle in view.circles:
         state.tokens[CIRCLES.index(circle.circle)] = _effect(circle.effect, unseen)
     state.power = [_effect(who.power, unseen) for who in view.seats]
-    state.unused = [EFFECTS.index(name) for name in view.unused] or sorted(unseen)
+    state.unused = [EFFECTS.index(name) for name in view.unused] or sorted([*unseen, *put_back])
 
 
 def _effect(name: str, unseen: list[int]) -> int:
