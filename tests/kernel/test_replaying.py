@@ -1,5 +1,7 @@
 """A game comes out of its record, whole or cut, and a broken one says why."""
 
+from typing import ClassVar
+
 import pytest
 
 from limboline.kernel import NATURE, Broken, Record, replay, steps, suite
@@ -7,7 +9,7 @@ from limboline.kernel.replaying import begin, read_options, redeal_words, write_
 from limboline.kernel.suite import AnyGame, as_bytes
 from tests.kernel.tiny import Aim, Marbles, Veto
 from tests.kernel.tiny.aim import AimOptions
-from tests.kernel.tiny.veto import VetoOptions
+from tests.kernel.tiny.veto import VetoOptions, VetoState
 
 VETO = Veto()
 
@@ -59,6 +61,24 @@ def test_a_record_by_other_rules_is_refused() -> None:
     record.rules = 7
     with pytest.raises(Broken, match="it was played by rules 7 of veto; here are 1"):
         begin(VETO, record)
+
+
+class MendedVeto(Veto):
+    """Rules that have changed: a table used to be laid out with another seed."""
+
+    rules_version = 2
+    older: ClassVar[dict[int, AnyGame]] = {1: VETO}
+
+    def setup(self, options: VetoOptions, seats: int, seed: int) -> VetoState:
+        return super().setup(options, seats, seed + 1)
+
+
+def test_a_record_by_older_rules_that_the_room_still_knows_is_played_by_them() -> None:
+    old, mended = played(VETO), MendedVeto()
+    assert as_bytes(mended.dump(replay(mended, old))) == as_bytes(VETO.dump(replay(VETO, old)))
+    new = played(mended)
+    assert new.rules == 2
+    assert as_bytes(mended.dump(begin(mended, new))) != as_bytes(mended.dump(begin(mended, old)))
 
 
 def test_options_that_the_game_does_not_know_are_refused() -> None:

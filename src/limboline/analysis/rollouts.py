@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from limboline.games.registry import room
 from limboline.kernel.game import Outcome
+from limboline.kernel.older_rules import by_rules
 from limboline.kernel.random import Random
 from limboline.kernel.record import Entry, Record
 from limboline.kernel.replaying import read_options, steps
@@ -87,7 +88,8 @@ class _Replayed:
 
     def __init__(self, record: Record) -> None:
         self.record: Final = record
-        self.game: Final = room(record.game).game
+        here = room(record.game).game
+        self.game: Final = by_rules(here, record.rules) or here
         self.options: Final = read_options(self.game, record.options)
         self._states: Final = [self.game.clone(step.state) for step in steps(self.game, record)]
 

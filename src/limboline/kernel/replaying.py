@@ -8,6 +8,7 @@ import msgspec
 
 from limboline.kernel.game import A, E, Game, O, S, V
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.older_rules import by_rules
 from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
@@ -53,12 +54,13 @@ def begin(game: Game[S, O, Any, Any, Any], record: Record) -> S:
     """The table as it was laid out."""
     if record.game != game.name:
         raise Broken(f"this is a record of {record.game}, not of {game.name}")
-    if record.rules != game.rules_version:
+    played = by_rules(game, record.rules)
+    if played is None:
         raise Broken(
             f"it was played by rules {record.rules} of {game.name}; here are {game.rules_version}"
         )
     try:
-        return game.setup(read_options(game, record.options), len(record.seats), record.seed)
+        return played.setup(read_options(game, record.options), len(record.seats), record.seed)
     except Illegal as illegal:
         raise Broken(f"the table cannot be laid out: {illegal}") from illegal
 

@@ -12,6 +12,7 @@ import msgspec
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
 from limboline.server.door import KeptDoor, OwnDoor
@@ -265,13 +266,13 @@ async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
                 raise _unreadable(table, rules) from None
     if not table.seq or table.closed:
         raise Illegal("no_such_table")
-    if table.phase == PLAYING and rules != table.room.game.rules_version:
+    if table.phase == PLAYING and by_rules(table.room.game, rules) is None:
         raise _unreadable(table, rules)
     return table, list(recent)
 
 
 def _unreadable(table: Table, rules: int) -> Illegal:
     here = table.room.game.rules_version if table.seq > 1 else 0
-    if rules and rules != here:
+    if rules and by_rules(table.room.game, rules) is None:
         return Illegal("other_rules", rules=rules, here=here)
     return Illegal("unreadable")

@@ -11,6 +11,7 @@ from limboline.bots.player import Said
 from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.game import Outcome
+from limboline.kernel.older_rules import by_rules
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE
@@ -26,8 +27,8 @@ class UnderWay:
     """A game between its `Began` and the next one."""
 
     def __init__(self, game: AnyGame, began: Began) -> None:
-        """Lay the table out."""
-        self.game = game
+        """Lay the table out, by the rules that it began with where they are still known."""
+        self.game = by_rules(game, began.rules) or game
         self.began = began
         self.options: Any = msgspec.convert(began.options, game.Options)
         self.seed = int(began.seed, 16)

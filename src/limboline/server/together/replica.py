@@ -5,6 +5,7 @@ import logging
 from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.telling import Tell
 from limboline.server.together.farclock import FarClock
@@ -71,7 +72,7 @@ class Replica:
             raise Torn from error
         if table.seq != line.seq:
             raise Torn
-        if isinstance(entry, log.Began) and entry.rules != table.room.game.rules_version:
+        if isinstance(entry, log.Began) and by_rules(table.room.game, entry.rules) is None:
             raise Torn  # the owner plays by other rules than we know
         if isinstance(entry, log.ClockSet):
             self.time.follow(entry, table.seq)
