@@ -4,22 +4,22 @@ import App from "./App.svelte";
 import { edition, update } from "./kernel/edition.svelte";
 import { router } from "./kernel/router.svelte";
 import { settings } from "./kernel/settings.svelte";
-import { preferred, speech } from "./kernel/tongue.svelte";
+import { preferred, speech } from "./kernel/language.svelte";
 
 const asked = new URLSearchParams(location.search).get("lang");
-const tongue =
+const locale =
   asked === "pseudo" || asked === "en" || asked === "fr" || asked === "de"
     ? asked
-    : settings.tongue === "auto"
+    : settings.language === "auto"
       ? preferred(navigator.languages)
-      : settings.tongue;
+      : settings.language;
 
 // A newer page has other files: whoever walks on to a part that is gone gets the newer page.
 addEventListener("vite:preloadError", () => {
   void edition.look().then((newer) => newer && update());
 });
 
-await speech.speak(tongue);
+await speech.speak(locale);
 router.start();
 const page = document.getElementById("page");
 if (page) mount(App, { target: page });

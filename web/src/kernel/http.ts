@@ -1,6 +1,6 @@
 // Requests to the server. A refusal is an answer with a reason, never a crash.
 
-import { speech } from "./tongue.svelte";
+import { speech } from "./language.svelte";
 
 /** The server said no, or could not be reached (`unreachable`). */
 export class Refusal extends Error {

@@ -1,10 +1,10 @@
 // What a person has set for this browser, applied at once and kept.
 
 import { keep, recall } from "./storage";
-import type { Tongue } from "./texts";
+import type { Locale } from "./texts";
 
 export interface Settings {
-  tongue: Tongue | "auto";
+  language: Locale | "auto";
   muted: boolean;
   master: number;
   cues: number;
@@ -23,8 +23,8 @@ export interface Settings {
   systemNotices: boolean;
 }
 
-export const USUAL: Settings = {
-  tongue: "auto",
+export const DEFAULTS: Settings = {
+  language: "auto",
   muted: false,
   master: 0.8,
   cues: 0.9,
@@ -44,8 +44,11 @@ export const USUAL: Settings = {
 };
 
 const KEY = "limboline.settings";
+const NAMES = Object.keys(DEFAULTS) as (keyof Settings)[];
+// What browsers have kept since the first version keeps its name there.
+const KEPT_AS: Readonly<Partial<Record<keyof Settings, string>>> = { language: "tongue" };
 
-/** The settings in a text, each as it should be or as usual. */
+/** The settings in a text, each as it should be or its default. */
 export function readSettings(text: string | null): Settings {
   let told: Record<string, unknown> = {};
   try {
@@ -54,12 +57,19 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // what cannot be read is forgotten
   }
-  const settings: Record<string, unknown> = { ...USUAL };
-  for (const [name, usual] of Object.entries(USUAL)) {
-    const value = told[name];
-    if (typeof value === typeof usual) settings[name] = value;
+  const settings: Record<string, unknown> = { ...DEFAULTS };
+  for (const name of NAMES) {
+    const value = told[KEPT_AS[name] ?? name];
+    if (typeof value === typeof DEFAULTS[name]) settings[name] = value;
   }
   return settings as unknown as Settings;
+}
+
+/** The settings as a text that `readSettings` understands. */
+export function writeSettings(settings: Settings): string {
+  return JSON.stringify(
+    Object.fromEntries(NAMES.map((name) => [KEPT_AS[name] ?? name, settings[name]])),
+  );
 }
 
 export const settings = $state<Settings>(readSettings(recall(KEY)));
@@ -67,7 +77,7 @@ export const settings = $state<Settings>(readSettings(recall(KEY)));
 /** Change a setting, and keep it. */
 export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;
-  keep(KEY, JSON.stringify(settings));
+  keep(KEY, writeSettings(settings));
 }
 
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Tongue = Language | "pseudo";
+export type Locale = Language | "pseudo";
 
 export type Fact = string | number;
 export type Facts = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export class Texts<Key extends string = string> {
   readonly #pseudo: boolean;
 
   constructor(
-    readonly language: Tongue,
+    readonly language: Locale,
     sentences: Sentences,
   ) {
     this.#sentences = sentences;

@@ -1,7 +1,7 @@
 // Something that was asked of the server: it is on its way, or was refused with a sentence.
 
 import { Refusal } from "../kernel/http";
-import { t } from "../kernel/tongue.svelte";
+import { t } from "../kernel/language.svelte";
 
 export class Errand {
   going = $state(false);

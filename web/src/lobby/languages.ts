@@ -2,7 +2,7 @@
 
 import { set } from "../kernel/settings.svelte";
 import type { Language } from "../kernel/texts";
-import { speech } from "../kernel/tongue.svelte";
+import { speech } from "../kernel/language.svelte";
 
 export const OWN_NAMES: Record<Language, string> = {
   en: "English",
@@ -15,6 +15,6 @@ export function chooseLanguage(language: Language): void {
   const address = new URL(location.href);
   address.searchParams.delete("lang");
   history.replaceState(history.state, "", address);
-  set("tongue", language);
+  set("language", language);
   void speech.speak(language);
 }

@@ -4,7 +4,7 @@ import sentences from "@rooms/infernal_wagon/texts/en.json";
 import { foremost } from "../games/registry";
 import type { GameShown } from "../kernel/http-types";
 import { Texts } from "../kernel/texts";
-import { speech } from "../kernel/tongue.svelte";
+import { speech } from "../kernel/language.svelte";
 import { changedFrom, chosen, meant } from "./options";
 import OptionsForm from "./OptionsForm.svelte";
 

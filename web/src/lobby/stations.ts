@@ -1,7 +1,7 @@
 // The stations of the line by their names.
 
 import { STATIONS } from "../games/registry";
-import { t } from "../kernel/tongue.svelte";
+import { t } from "../kernel/language.svelte";
 
 export type Station = (typeof STATIONS)[number];
 

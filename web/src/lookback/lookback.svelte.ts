@@ -4,7 +4,7 @@ import { get, post, Refusal } from "../kernel/http";
 import type { LookbackSeen, Told } from "../kernel/http-types";
 import { seatToken } from "../kernel/storage";
 import { Texts, type Language, type Sentences } from "../kernel/texts";
-import { speech } from "../kernel/tongue.svelte";
+import { speech } from "../kernel/language.svelte";
 import type en from "@analysis/en.json";
 
 export type LookbackKey = keyof typeof en;
@@ -20,7 +20,7 @@ const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
 /** The sentences of a look back in the language of this browser. */
 export async function lookbackTexts(): Promise<Texts<LookbackKey>> {
   const loaded = await SENTENCES[speech.language]();
-  return new Texts<LookbackKey>(speech.tongue, loaded.default);
+  return new Texts<LookbackKey>(speech.locale, loaded.default);
 }
 
 export class Lookback {

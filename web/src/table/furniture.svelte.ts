@@ -7,7 +7,7 @@ import type { GameShown } from "../kernel/http-types";
 import type { LiveTable } from "../kernel/live.svelte";
 import { seatToken } from "../kernel/storage";
 import { Texts } from "../kernel/texts";
-import { speech, t } from "../kernel/tongue.svelte";
+import { speech, t } from "../kernel/language.svelte";
 import { gamesHere } from "../lobby/boarding";
 
 const TRIES = 5;
@@ -21,7 +21,7 @@ export async function fetchPieces(table: string, game = 0): Promise<unknown> {
 /** The sentences of a game in the language of this browser. */
 export async function roomTexts(room: PageRoom): Promise<Texts> {
   const loaded = await room.sentences[speech.language]();
-  return new Texts(speech.tongue, loaded.default);
+  return new Texts(speech.locale, loaded.default);
 }
 
 export class Furniture {
@@ -47,7 +47,7 @@ export class Furniture {
     });
     $effect(() => {
       const { room } = this;
-      if (room && speech.tongue) void roomTexts(room).then((texts) => (this.texts = texts));
+      if (room && speech.locale) void roomTexts(room).then((texts) => (this.texts = texts));
     });
     $effect(() => {
       if (dealt) void this.#bringPieces(live.id, TRIES);

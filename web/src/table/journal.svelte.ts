@@ -4,7 +4,7 @@ import type { Telling } from "../kernel/board";
 import type { LiveTable } from "../kernel/live.svelte";
 import type { Told } from "../kernel/stream";
 import type { Part } from "../kernel/texts";
-import { speech } from "../kernel/tongue.svelte";
+import { speech } from "../kernel/language.svelte";
 import type { Heard, TableSeen } from "../kernel/wire";
 import type { Furniture } from "./furniture.svelte";
 

@@ -2,7 +2,7 @@
 
 import type { Outcome } from "../kernel/socket";
 import type { Texts } from "../kernel/texts";
-import { speech, t, type TableKey } from "../kernel/tongue.svelte";
+import { speech, t, type TableKey } from "../kernel/language.svelte";
 
 /** A refused request in words. */
 export function reason(outcome: Outcome, room: Texts | null, names: readonly string[]): string {

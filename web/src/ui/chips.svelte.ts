@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "../kernel/board";
 import type { Outcome } from "../kernel/socket";
-import { speech, t } from "../kernel/tongue.svelte";
+import { speech, t } from "../kernel/language.svelte";
 
 export interface Chip {
   id: number;

@@ -2,7 +2,7 @@
 
 import type { BoardProps, GameEvent, Sight, Telling } from "../../kernel/board";
 import type { Language, Texts } from "../../kernel/texts";
-import { speech } from "../../kernel/tongue.svelte";
+import { speech } from "../../kernel/language.svelte";
 import { counts, CARDS } from "./cards";
 import type { Event } from "./wire";
 

@@ -1,7 +1,7 @@
 // Events in words: the key of the sentence and the facts for its gaps, as the command line has them.
 
 import type { BoardProps, GameEvent, Sight, Telling } from "../../kernel/board";
-import { speech } from "../../kernel/tongue.svelte";
+import { speech } from "../../kernel/language.svelte";
 import { sinnersOf } from "./deck.svelte";
 import { spotOf } from "./geometry";
 import type { Event } from "./wire";

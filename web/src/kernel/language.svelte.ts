@@ -1,6 +1,6 @@
 // The language of this browser, and the catalogues that are loaded for it.
 
-import { Texts, type Language, type Sentences, type Tongue } from "./texts";
+import { Texts, type Language, type Sentences, type Locale } from "./texts";
 import type pageEn from "../texts/en.json";
 import type tableEn from "@tables/en.json";
 
@@ -32,22 +32,22 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 class Speech {
-  tongue = $state<Tongue>("en");
+  locale = $state<Locale>("en");
   page = $state.raw(new Texts<PageKey>("en", {}));
   table = $state.raw(new Texts<TableKey>("en", {}));
 
   /** Load a language, and then speak it. */
-  async speak(tongue: Tongue): Promise<void> {
-    const language = tongue === "pseudo" ? "en" : tongue;
+  async speak(locale: Locale): Promise<void> {
+    const language = locale === "pseudo" ? "en" : locale;
     const [page, table] = await Promise.all([PAGE[language](), TABLE[language]()]);
-    this.page = new Texts<PageKey>(tongue, page.default);
-    this.table = new Texts<TableKey>(tongue, table.default);
-    this.tongue = tongue;
+    this.page = new Texts<PageKey>(locale, page.default);
+    this.table = new Texts<TableKey>(locale, table.default);
+    this.locale = locale;
     document.documentElement.lang = language;
   }
 
   get language(): Language {
-    return this.tongue === "pseudo" ? "en" : this.tongue;
+    return this.locale === "pseudo" ? "en" : this.locale;
   }
 }
 
