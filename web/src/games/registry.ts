@@ -26,7 +26,7 @@ export function hasRoom(game: string): boolean {
   return game in ROOMS;
 }
 
-/** The furniture of a game, loaded once. */
+/** The parts of a game, loaded once. */
 export async function pageRoom(game: string): Promise<PageRoom> {
   const load = ROOMS[game];
   if (!load) throw new Error(`There is no game called ${game}.`);

@@ -108,7 +108,7 @@ export interface MakerProps {
   onchange(made: Readonly<Record<string, unknown>>): void;
 }
 
-/** A game's furniture on the page. */
+/** A game's parts on the page. */
 export interface PageRoom {
   Board: Component<BoardProps>;
   TextBoard: Component<BoardProps>;

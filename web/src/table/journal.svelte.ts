@@ -6,7 +6,7 @@ import type { Told } from "../kernel/stream";
 import type { Part } from "../kernel/texts";
 import { speech } from "../kernel/language.svelte";
 import type { Heard, TableSeen } from "../kernel/wire";
-import type { Furniture } from "./furniture.svelte";
+import type { GameAssets } from "./assets.svelte";
 
 const LONGEST = 400;
 
@@ -29,7 +29,7 @@ export class Journal {
 
   constructor(
     readonly live: LiveTable,
-    readonly furniture: Furniture,
+    readonly assets: GameAssets,
   ) {
     this.#stop = live.stream.listen((told) => this.#hear(told));
     document.addEventListener("visibilitychange", this.#looked);
@@ -55,7 +55,7 @@ export class Journal {
     if (line.telling) {
       const { key, facts } = line.telling;
       if (line.kind === "house") return speech.page.parts(key as never, facts, names);
-      return this.furniture.texts?.parts(key, facts, names) ?? [];
+      return this.assets.texts?.parts(key, facts, names) ?? [];
     }
     return line.heard ? [plain(this.sayingOf(line.heard))] : [];
   }
@@ -68,7 +68,7 @@ export class Journal {
 
   /** What somebody said, in words. */
   sayingOf(heard: Heard): string {
-    const texts = this.furniture.texts;
+    const texts = this.assets.texts;
     const facts = { ...heard.facts, seat: heard.seat };
     if (heard.kind === "chat") return heard.words;
     if (heard.kind === "ping") return speech.page.say("log.nudge", facts);
@@ -97,7 +97,7 @@ export class Journal {
       for (const telling of moves(told.before.table, told.sight.table))
         add({ kind: "house", seat: null, telling, heard: null });
     }
-    const tell = this.furniture.room?.tell;
+    const tell = this.assets.room?.tell;
     for (const event of told.events) {
       const telling = tell?.(event, told.sight) ?? null;
       if (telling) add({ kind: "event", seat: telling.seat ?? null, telling, heard: null });

@@ -4,19 +4,19 @@
 import type { LiveTable } from "../kernel/live.svelte";
 import type { AskSeen } from "../kernel/wire";
 import { fullPace } from "../lobby/pace";
-import type { Furniture } from "./furniture.svelte";
+import type { GameAssets } from "./assets.svelte";
 
 const LOOK_EVERY_MS = 5_000;
 
 export class Turn {
   readonly #live: LiveTable;
-  readonly #furniture: Furniture;
+  readonly #assets: GameAssets;
   /** Seconds that this browser has counted since the latest push. */
   #counted = $state(0);
 
-  constructor(live: LiveTable, furniture: Furniture) {
+  constructor(live: LiveTable, assets: GameAssets) {
     this.#live = live;
-    this.#furniture = furniture;
+    this.#assets = assets;
     $effect(() => {
       if (!live.push || !this.slow) return;
       const came = performance.now();
@@ -29,7 +29,7 @@ export class Turn {
 
   /** Whether people are asked one after the other: elsewhere nobody has to be told. */
   taken = $derived.by(() => {
-    const { facts } = this.#furniture;
+    const { facts } = this.#assets;
     return facts !== null && !facts.real_time && this.#live.phase === "playing";
   });
   pace = $derived.by(() => fullPace(this.#live.push?.table.pace));

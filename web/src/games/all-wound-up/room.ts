@@ -1,4 +1,4 @@
-// All Wound Up!'s furniture on the page.
+// All Wound Up!'s parts on the page.
 
 import type { PageRoom } from "../../kernel/board";
 import Board from "./Board.svelte";

@@ -1,4 +1,4 @@
-// Hellrail's furniture on the page.
+// Hellrail's parts on the page.
 
 import type { PageRoom } from "../../kernel/board";
 import Board from "./Board.svelte";

@@ -1,4 +1,4 @@
-// Infernal Wagon's furniture on the page.
+// Infernal Wagon's parts on the page.
 
 import type { PageRoom } from "../../kernel/board";
 import Board from "./Board.svelte";

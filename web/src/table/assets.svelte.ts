@@ -24,7 +24,7 @@ export async function roomTexts(room: PageRoom): Promise<Texts> {
   return new Texts(speech.locale, loaded.default);
 }
 
-export class Furniture {
+export class GameAssets {
   room = $state.raw<PageRoom | null>(null);
   texts = $state.raw<Texts | null>(null);
   pieces = $state.raw<unknown>(null);
