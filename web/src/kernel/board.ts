@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { GameClock } from "./clock.svelte";
-import type { Outcome } from "./socket";
+import type { Outcome } from "./connection";
 import type { Cue } from "./sound/instruments";
 import type { Score } from "./sound/score";
 import type { Stream } from "./stream";

@@ -1,11 +1,11 @@
-// A live table as this browser knows it: the latest push, the clock, and the line to the server.
+// A live table as this browser knows it: the latest push, the clock, and the connection to the server.
 
 import { SvelteSet } from "svelte/reactivity";
 import type { Action, GameEvent, Saying, Sight } from "./board";
 import { unbundle } from "./bundles";
 import { GameClock } from "./clock.svelte";
 import { edition } from "./edition.svelte";
-import { Line, type LineState, type Outcome } from "./socket";
+import { Connection, type ConnectionState, type Outcome } from "./connection";
 import { loseSeat, seatToken } from "./storage";
 import { Stream } from "./stream";
 import type { Bye, Push } from "./wire";
@@ -16,21 +16,21 @@ export class LiveTable {
   push = $state.raw<Push | null>(null);
   /** The same, as a board looks at it. */
   sight = $state.raw<Sight | null>(null);
-  state = $state<LineState>("calling");
-  /** When the line was lost, by `performance.now()`; 0 while it holds. */
+  state = $state<ConnectionState>("calling");
+  /** When the connection was lost, by `performance.now()`; 0 while it holds. */
   lostAt = $state(0);
   bye = $state.raw<Bye | null>(null);
   readonly clock = new GameClock();
   readonly stream = new Stream();
   /** Seats that whoever sits here does not want to hear. */
   readonly muted = new SvelteSet<number>();
-  readonly #line: Line;
+  readonly #connection: Connection;
 
   constructor(
     readonly id: string,
     asOnlooker = false,
   ) {
-    this.#line = new Line(
+    this.#connection = new Connection(
       id,
       () => seatToken(id),
       {
@@ -54,34 +54,34 @@ export class LiveTable {
   aside = $derived(this.seated && (this.push?.aside ?? false));
 
   act(action: Action): Promise<Outcome> {
-    return this.#line.ask({ is: "act", action });
+    return this.#connection.ask({ is: "act", action });
   }
 
   why(action: Action): Promise<Outcome> {
-    return this.#line.ask({ is: "why", action });
+    return this.#connection.ask({ is: "why", action });
   }
 
   say(saying: Saying): Promise<Outcome> {
-    return this.#line.ask({ is: "talk", ...saying });
+    return this.#connection.ask({ is: "talk", ...saying });
   }
 
   /** Ask for anything else that a table knows: see `docs/protocol.md`. */
   ask(is: string, more: Record<string, unknown> = {}): Promise<Outcome> {
-    return this.#line.ask({ ...more, is });
+    return this.#connection.ask({ ...more, is });
   }
 
   /** Call again at once: with another seat's secret, or because somebody asks for it. */
   recall(): void {
-    this.#line.recall();
+    this.#connection.recall();
   }
 
   /** Play the seat on this device; others that show it step aside. */
   useHere(): void {
-    this.#line.recall(true);
+    this.#connection.recall(true);
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
     this.clock.stop();
   }
 
@@ -109,7 +109,7 @@ export class LiveTable {
     return false;
   }
 
-  // The first push after a cut line tells what was missed, all at once.
+  // The first push after a cut connection tells what was missed, all at once.
   #how(before: Push | null, push: Push): "live" | "missed" {
     if (before === null) return "missed";
     const wasAway = this.#away;
@@ -119,7 +119,7 @@ export class LiveTable {
 
   #away = false;
 
-  #changed(state: LineState): void {
+  #changed(state: ConnectionState): void {
     this.state = state;
     if (state === "open") {
       if (this.lostAt) void edition.look(); // perhaps another server has come, with another page

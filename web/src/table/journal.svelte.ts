@@ -11,18 +11,18 @@ import type { GameAssets } from "./assets.svelte";
 const LONGEST = 400;
 
 /** A line of the log. Its words are found when it is shown, in the language of that moment. */
-export interface Line {
+export interface Entry {
   n: number;
   atMs: number;
-  kind: "event" | "talk" | "house";
+  kind: "event" | "talk" | "table";
   seat: number | null;
   telling: Telling | null;
   heard: Heard | null;
 }
 
 export class Journal {
-  lines = $state.raw<readonly Line[]>([]);
-  /** The first line that was not seen, because the page was hidden or the line cut; or -1. */
+  lines = $state.raw<readonly Entry[]>([]);
+  /** The first line that was not seen, because the page was hidden or the connection cut; or -1. */
   unseenFrom = $state(-1);
   #count = 0;
   readonly #stop: () => void;
@@ -45,22 +45,22 @@ export class Journal {
     this.unseenFrom = -1;
   }
 
-  get unseen(): readonly Line[] {
+  get unseen(): readonly Entry[] {
     return this.unseenFrom < 0 ? [] : this.lines.filter((line) => line.n >= this.unseenFrom);
   }
 
   /** A line as words and gaps. */
-  parts(line: Line): Part[] {
+  parts(line: Entry): Part[] {
     const { names } = this.live;
     if (line.telling) {
       const { key, facts } = line.telling;
-      if (line.kind === "house") return speech.page.parts(key as never, facts, names);
+      if (line.kind === "table") return speech.page.parts(key as never, facts, names);
       return this.assets.texts?.parts(key, facts, names) ?? [];
     }
     return line.heard ? [plain(this.sayingOf(line.heard))] : [];
   }
 
-  words(line: Line): string {
+  words(line: Entry): string {
     return this.parts(line)
       .map((part) => part.words)
       .join("");
@@ -91,11 +91,12 @@ export class Journal {
 
   #hear(told: Told): void {
     const atMs = this.live.clock.ms;
-    const found: Line[] = [];
-    const add = (line: Omit<Line, "n" | "atMs">) => found.push({ ...line, n: this.#count++, atMs });
+    const found: Entry[] = [];
+    const add = (line: Omit<Entry, "n" | "atMs">) =>
+      found.push({ ...line, n: this.#count++, atMs });
     if (told.before) {
       for (const telling of moves(told.before.table, told.sight.table))
-        add({ kind: "house", seat: null, telling, heard: null });
+        add({ kind: "table", seat: null, telling, heard: null });
     }
     const tell = this.assets.room?.tell;
     for (const event of told.events) {

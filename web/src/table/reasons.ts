@@ -1,6 +1,6 @@
 // Why not: the sentence of a refusal, from the catalogue that it names.
 
-import type { Outcome } from "../kernel/socket";
+import type { Outcome } from "../kernel/connection";
 import type { Texts } from "../kernel/texts";
 import { speech, t, type TableKey } from "../kernel/language.svelte";
 

@@ -1,7 +1,7 @@
 // Short answers that fade by themselves: why not, and what somebody should know now.
 
 import type { BoardProps } from "../kernel/board";
-import type { Outcome } from "../kernel/socket";
+import type { Outcome } from "../kernel/connection";
 import { speech, t } from "../kernel/language.svelte";
 
 export interface Chip {

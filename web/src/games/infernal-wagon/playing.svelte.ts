@@ -2,7 +2,7 @@
 
 import type { Action, BoardProps, Saying } from "../../kernel/board";
 import { settings } from "../../kernel/settings.svelte";
-import type { Outcome } from "../../kernel/socket";
+import type { Outcome } from "../../kernel/connection";
 import type { Facts } from "../../kernel/texts";
 import { ChipRow } from "../../ui/chips.svelte";
 import { Arming, worth, type Press, type Tap } from "./arming.svelte";

@@ -1,22 +1,22 @@
-// One line to a table: hello, pushes, answers, pings; it comes back by itself when it is cut.
+// One connection to a table: hello, pushes, answers, pings; it comes back by itself when it is cut.
 //
 // Nothing is ever queued across a reconnect: what was not answered is told to be lost, and the next
 // push shows what became of it.
 
 import type { Answered, Bye, Pong, Push } from "./wire";
 
-export type LineState = "calling" | "open" | "lost" | "closed";
+export type ConnectionState = "calling" | "open" | "lost" | "closed";
 
 export interface Listener {
   push(push: Push): void;
-  state(state: LineState): void;
+  state(state: ConnectionState): void;
   /** Our ping of `sent` was answered when the server's clock showed `serverMs`. */
   pong(serverMs: number, sent: number, came: number): void;
   /** The server hangs up. Whether it is worth calling again all the same. */
   bye(bye: Bye): boolean;
 }
 
-/** What became of a request: the server's answer, or `lost` with the line. */
+/** What became of a request: the server's answer, or `lost` with the connection. */
 export type Outcome = Pick<Answered, "ok"> & Partial<Answered>;
 
 const CALL_MS = 5_000; // to connect and be greeted
@@ -26,8 +26,8 @@ const WAITS_MS = [0, 300, 700, 1_500, 3_000, 5_000];
 
 type Outgoing = { is: string } & Record<string, unknown>;
 
-export class Line {
-  state: LineState = "calling";
+export class Connection {
+  state: ConnectionState = "calling";
   #socket: WebSocket | null = null;
   #since = 0;
   #tries = 0;
@@ -51,7 +51,7 @@ export class Line {
     this.#call();
   }
 
-  /** Ask for something. Resolves with the answer, or with code `lost` if the line was cut. */
+  /** Ask for something. Resolves with the answer, or with code `lost` if the connection was cut. */
   ask(request: Outgoing): Promise<Outcome> {
     const id = newId();
     return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export class Line {
     this.#drop();
   }
 
-  /** Drop the line and call again at once, as another seat perhaps; or to play `here` alone. */
+  /** Drop the connection and call again at once, as another seat perhaps; or to play `here` alone. */
   recall(here = false): void {
     if (this.state === "closed") return;
     this.#here = here;
@@ -200,7 +200,7 @@ export class Line {
     this.#waiting.clear();
   }
 
-  #enter(state: LineState): void {
+  #enter(state: ConnectionState): void {
     if (this.state === state) return;
     this.state = state;
     this.listener.state(state);
