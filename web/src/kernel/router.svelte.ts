@@ -6,7 +6,7 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "screen"; table: string }
   | { page: "replay"; table: string; game: number; at: number }
-  | { page: "lookback"; table: string; game: number }
+  | { page: "analysis"; table: string; game: number }
   | { page: "rules"; game: string; section: string }
   | { page: "sounds" }
   | { page: "nowhere" };
@@ -26,7 +26,7 @@ export function routeOf(path: string, query = "", hash = ""): Route {
   if (steps.length > 3) return { page: "nowhere" };
   if (third === "screen") return { page: "screen", table: second };
   if (third === "lookback")
-    return { page: "lookback", table: second, game: whole(asked.get("game"), 0) };
+    return { page: "analysis", table: second, game: whole(asked.get("game"), 0) };
   if (third === "replay")
     return {
       page: "replay",

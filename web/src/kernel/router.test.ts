@@ -7,7 +7,7 @@ it("finds the page of an address", () => {
   expect(routeOf("/t/abc_-1")).toEqual({ page: "table", table: "abc_-1" });
   expect(routeOf("/t/abc/")).toEqual({ page: "table", table: "abc" });
   expect(routeOf("/t/abc/lookback", "?game=2")).toEqual({
-    page: "lookback",
+    page: "analysis",
     table: "abc",
     game: 2,
   });

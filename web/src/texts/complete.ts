@@ -3,9 +3,9 @@
 import type de from "./de.json";
 import type en from "./en.json";
 import type fr from "./fr.json";
-import type lookbackDe from "@analysis/de.json";
-import type lookbackEn from "@analysis/en.json";
-import type lookbackFr from "@analysis/fr.json";
+import type analysisDe from "@analysis/de.json";
+import type analysisEn from "@analysis/en.json";
+import type analysisFr from "@analysis/fr.json";
 import type tableDe from "@tables/de.json";
 import type tableEn from "@tables/en.json";
 import type tableFr from "@tables/fr.json";
@@ -17,8 +17,8 @@ type None<Keys extends never> = Keys;
 export type Complete = [
   None<Odd<typeof en, typeof fr>>,
   None<Odd<typeof en, typeof de>>,
-  None<Odd<typeof lookbackEn, typeof lookbackFr>>,
-  None<Odd<typeof lookbackEn, typeof lookbackDe>>,
+  None<Odd<typeof analysisEn, typeof analysisFr>>,
+  None<Odd<typeof analysisEn, typeof analysisDe>>,
   None<Odd<typeof tableEn, typeof tableFr>>,
   None<Odd<typeof tableEn, typeof tableDe>>,
 ];

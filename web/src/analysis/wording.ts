@@ -2,9 +2,9 @@
 
 import type { Account, Change, Matter, Told, TurningPoint } from "../kernel/http-types";
 import { clockFace, type Texts } from "../kernel/texts";
-import type { LookbackKey } from "./lookback.svelte";
+import type { AnalysisKey } from "./analysis.svelte";
 
-export type OwnTexts = Texts<LookbackKey>;
+export type OwnTexts = Texts<AnalysisKey>;
 
 /** A chance in points of a hundred. */
 export function percent(share: number): string {
@@ -75,13 +75,13 @@ export interface Row {
 /** Where the chance of a side came from, line by line. */
 export function rows(told: Told, account: Account, texts: OwnTexts): Row[] {
   const { together } = told.analysis;
-  const change = (key: LookbackKey, one: Change): Row => ({
+  const change = (key: AnalysisKey, one: Change): Row => ({
     name: texts.say(key),
     said: points(one[0]),
     note: bounds(one, texts),
     by: one[0],
   });
-  const fixed = (key: LookbackKey, share: number): Row => ({
+  const fixed = (key: AnalysisKey, share: number): Row => ({
     name: texts.say(key),
     said: percent(share),
     note: "",

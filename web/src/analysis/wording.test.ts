@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import en from "@analysis/en.json";
 import type { Account, Matter, Told } from "../kernel/http-types";
 import { Texts } from "../kernel/texts";
-import type { LookbackKey } from "./lookback.svelte";
+import type { AnalysisKey } from "./analysis.svelte";
 import { causes, cost, moment, percent, points, rows, sideName, weighed } from "./wording";
 
-const texts = new Texts<LookbackKey>("en", en);
+const texts = new Texts<AnalysisKey>("en", en);
 const account: Account = {
   before: [0.5, 0.4, 0.6],
   deal: [0.1, 0, 0.2],

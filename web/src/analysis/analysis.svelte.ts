@@ -7,7 +7,7 @@ import { Texts, type Language, type Sentences } from "../kernel/texts";
 import { speech } from "../kernel/language.svelte";
 import type en from "@analysis/en.json";
 
-export type LookbackKey = keyof typeof en;
+export type AnalysisKey = keyof typeof en;
 
 const AGAIN_MS = 700;
 
@@ -18,12 +18,12 @@ const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
 };
 
 /** The sentences of a look back in the language of this browser. */
-export async function lookbackTexts(): Promise<Texts<LookbackKey>> {
+export async function analysisTexts(): Promise<Texts<AnalysisKey>> {
   const loaded = await SENTENCES[speech.language]();
-  return new Texts<LookbackKey>(speech.locale, loaded.default);
+  return new Texts<AnalysisKey>(speech.locale, loaded.default);
 }
 
-export class Lookback {
+export class Analysis {
   seen = $state.raw<LookbackSeen | null>(null);
   trouble = $state("");
   readonly #path: string;
