@@ -20,7 +20,7 @@ export interface Sight {
   table: TableSeen;
   view: unknown;
   may: readonly Action[];
-  harm: readonly (Harm | null)[]; // parallel to `may`; empty when nothing harms
+  warnings: readonly (Harm | null)[]; // parallel to `may`; empty when nothing harms
   asked: readonly AskSeen[];
   mayTalk: readonly string[];
   report: unknown;
@@ -101,7 +101,7 @@ export interface Sounds {
 /** What a game gets that lets people make something for the table, such as a course. */
 export interface MakerProps {
   texts: Texts;
-  /** The options as they are now, chosen or usual. */
+  /** The options as they are now, chosen or recommended. */
   values: Readonly<Record<string, unknown>>;
   readonly: boolean;
   /** Told what was made; the other options stay as they are. */

@@ -139,7 +139,7 @@ export function sightOf(push: Push): Sight {
     table: push.table,
     view: push.view ?? null,
     may: unbundle(push.may ?? []),
-    harm: push.harm ?? [],
+    warnings: push.harm ?? [],
     asked: push.asked ?? [],
     mayTalk: push.may_talk ?? [],
     report: push.report ?? null,

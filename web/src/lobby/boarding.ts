@@ -29,11 +29,11 @@ const A_GOOD_CREW = 3;
 export async function boardWithBots(game: string, sit: boolean): Promise<void> {
   const facts = (await gamesHere()).find((known) => known.game === game);
   const seats = Math.min(Math.max(A_GOOD_CREW, facts?.fewest ?? 0), facts?.most ?? A_GOOD_CREW);
-  await board({ game, seats, sit, fill: usualBot(facts), begin: true });
+  await board({ game, seats, sit, fill: recommendedBot(facts), begin: true });
 }
 
 /** The bot that plays most like people: the one that also steps in for them. */
-export function usualBot(facts: GameShown | undefined): string {
+export function recommendedBot(facts: GameShown | undefined): string {
   const bot = facts?.bots.find((bot) => bot.steps_in) ?? facts?.bots[0];
   return bot?.name ?? "";
 }

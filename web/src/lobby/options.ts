@@ -1,4 +1,4 @@
-// The options of a table: what somebody has chosen, and what is usual for so many players.
+// The options of a table: what somebody has chosen, and what is recommended for so many players.
 
 import type { OptionShown } from "../kernel/http-types";
 
@@ -6,26 +6,28 @@ export type OptionValue = OptionShown["default"];
 export type Options = Readonly<Record<string, unknown>>;
 
 /** What an option is set to where so many play and nobody has chosen. */
-export function usualFor(players: number, option: OptionShown): OptionValue {
+export function recommendedFor(players: number, option: OptionShown): OptionValue {
   return option.usual[players] ?? option.default;
 }
 
 /** What an option is set to. */
 export function chosen(option: OptionShown, options: Options, players: number): OptionValue {
-  return named(option, options) ?? usualFor(players, option);
+  return named(option, options) ?? recommendedFor(players, option);
 }
 
 function named(option: OptionShown, options: Options): OptionValue | undefined {
   return option.values.find((one) => one === options[option.name]);
 }
 
-/** The options that are not as usual. */
+/** The options that differ from what is recommended. */
 export function changedFrom(
   all: readonly OptionShown[],
   options: Options,
   players: number,
 ): OptionShown[] {
-  return all.filter((option) => chosen(option, options, players) !== usualFor(players, option));
+  return all.filter(
+    (option) => chosen(option, options, players) !== recommendedFor(players, option),
+  );
 }
 
 /** What somebody has chosen of a few, or made by hand such as a course; nothing that makes no sense. */

@@ -14,13 +14,13 @@ export interface Order {
 
 const KEY = "limboline.order.";
 
-function usual(): Order {
+function byDefault(): Order {
   return { seats: 0, bots: false, bot: "", public: false, options: {}, pace: readPace(null) };
 }
 
-/** The last order for a game, each part as it should be or as usual. */
+/** The last order for a game, each part as it should be or its default. */
 export function lastOrder(game = ""): Order {
-  const order = usual();
+  const order = byDefault();
   const kept = game ? recall(KEY + game) : null;
   if (kept === null) return order;
   try {

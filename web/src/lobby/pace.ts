@@ -5,7 +5,12 @@ import type { Pace } from "../kernel/wire";
 export type FullPace = Required<Pace>;
 
 /** As the server has it: live, with a reminder after a minute. */
-export const USUAL_PACE: Readonly<FullPace> = { slow: false, remind_s: 60, bank_h: 72, more_h: 12 };
+export const DEFAULT_PACE: Readonly<FullPace> = {
+  slow: false,
+  remind_s: 60,
+  bank_h: 72,
+  more_h: 12,
+};
 
 export const REMINDERS_S = [60, 120, 0] as const;
 export const BANKS_H = [24, 72, 168, 336] as const;
@@ -13,12 +18,12 @@ export const MORE_H = [6, 12, 24, 48] as const;
 
 /** A pace with all that was left out. */
 export function fullPace(pace: Pace | null | undefined): FullPace {
-  return { ...USUAL_PACE, ...pace };
+  return { ...DEFAULT_PACE, ...pace };
 }
 
 /** Whether it is the one that every table has at first. */
-export function isUsual(pace: FullPace): boolean {
-  return JSON.stringify(fullPace(pace)) === JSON.stringify(USUAL_PACE);
+export function isDefault(pace: FullPace): boolean {
+  return JSON.stringify(fullPace(pace)) === JSON.stringify(DEFAULT_PACE);
 }
 
 /** What may be chosen, and what is chosen although no page offers it. */
@@ -26,10 +31,10 @@ export function choices(offered: readonly number[], chosen: number): number[] {
   return offered.includes(chosen) ? [...offered] : [...offered, chosen];
 }
 
-/** What this browser has kept of a pace, each part as it should be or as usual. */
+/** What this browser has kept of a pace, each part as it should be or its default. */
 export function readPace(kept: unknown): FullPace {
   const read = Object(kept) as Record<string, unknown>;
-  const pace = { ...USUAL_PACE };
+  const pace = { ...DEFAULT_PACE };
   const whole = (name: "remind_s" | "bank_h" | "more_h", offered: readonly number[]) => {
     if (offered.includes(read[name] as number)) pace[name] = read[name] as number;
   };

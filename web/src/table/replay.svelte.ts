@@ -140,7 +140,7 @@ export class Replay {
       table: this.table,
       view: frame.view,
       may: [],
-      harm: [],
+      warnings: [],
       asked: [],
       mayTalk: [],
       report: this.report,

@@ -14,17 +14,18 @@ export interface Ahead {
   heading: number;
 }
 
-const USUAL_TURNS = 2; // where no wind is on the table: about a tile's half
+const TYPICAL_TURNS = 2; // where no wind is on the table: about a tile's half
 
 /** How far the toy in question would go; null while nothing is in question. */
 export function aheadOf(view: View, playing: Playing, ghost: Spot | null): Ahead | null {
   const turns = windOf(view, playing);
-  if (ghost) return drawn(turns || USUAL_TURNS, ghost, ghost.heading, habitsOf(view, playing.you));
+  if (ghost)
+    return drawn(turns || TYPICAL_TURNS, ghost, ghost.heading, habitsOf(view, playing.you));
   const { ring, stage, kind, you } = playing;
   if (ring) {
     const at = spotOf(view, ring.toy);
     const heading = headingBefore(view, ring.toy) + playing.degrees;
-    return at && drawn(turns || USUAL_TURNS, at, heading, habitsOf(view, ring.toy));
+    return at && drawn(turns || TYPICAL_TURNS, at, heading, habitsOf(view, ring.toy));
   }
   if (stage?.kind === "wind" && stage.seat !== undefined && stage.seat !== null) {
     const at = spotOf(view, stage.seat);

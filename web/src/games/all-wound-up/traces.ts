@@ -4,7 +4,7 @@ import type { Track } from "./run";
 import { unpack } from "./unpacking";
 
 const KEPT = 12;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export class Traces {
   readonly #kept = new Map<string, Promise<Track[] | null>>();
@@ -29,7 +29,7 @@ export class Traces {
 
 async function load(address: string): Promise<Track[] | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok ? await unpack(await answer.blob()) : null;
   } catch {
     return null; // the run is sketched instead

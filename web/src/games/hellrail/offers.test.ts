@@ -100,16 +100,16 @@ describe("what glows", () => {
     const offers = offersOf(view({ ways }), may, WITH_12);
     expect([...offers.keys()]).toEqual(["circle:2", "tie:3,1:NS1", "end:3,1:W"]);
     expect(offers.get("tie:3,1:NS1")?.actions).toHaveLength(2);
-    expect(offers.get("end:3,1:W")?.tone).toBe("harm");
+    expect(offers.get("end:3,1:W")?.tone).toBe("harmful");
     expect(offers.get("end:3,1:W")?.at).toEqual({ x: 288.5, y: 150 }); // where its flame is drawn
   });
 
   it("is harmful where the server warns of it", () => {
     const may: AnyAction[] = [{ do: "end" }, { do: "couple", card: 12 }];
-    const harm = { code: "stuck", n: 6 };
-    const warned = offersOf(view(), may, WITH_12, [null, harm]);
-    expect(warned.get("engine")).toMatchObject({ tone: "harm", harm });
-    expect(warned.get("verb:end")).toMatchObject({ tone: "legal", harm: null });
+    const warning = { code: "stuck", n: 6 };
+    const warned = offersOf(view(), may, WITH_12, [null, warning]);
+    expect(warned.get("engine")).toMatchObject({ tone: "harmful", warning });
+    expect(warned.get("verb:end")).toMatchObject({ tone: "legal", warning: null });
     expect(offersOf(view(), may, WITH_12).get("engine")?.tone).toBe("legal");
   });
 

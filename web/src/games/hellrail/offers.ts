@@ -27,7 +27,7 @@ export interface Chosen {
 
 export const NOTHING: Chosen = { card: null, effect: null, circle: null };
 
-export type Tone = "legal" | "harm" | "gold" | "go";
+export type Tone = "legal" | "harmful" | "gold" | "go";
 
 /** Something that glows, and all that tapping it may mean: the first is the best. */
 export interface Offer {
@@ -35,7 +35,7 @@ export interface Offer {
   verb: string;
   tone: Tone;
   /** What the server warns of. */
-  harm: Harm | null;
+  warning: Harm | null;
   actions: Action[];
   /** Where it is on the table; null for what lies in a hand, a train or a sheet. */
   at: Point | null;
@@ -50,7 +50,7 @@ export function offersOf(
   view: View,
   may: readonly AnyAction[],
   chosen: Chosen,
-  harms: readonly (Harm | null)[] = [],
+  warnings: readonly (Harm | null)[] = [],
 ): Offers {
   const found = new Map<string, Offer>();
   const ways = new Map((view.ways ?? []).map((way) => [way.by, way]));
@@ -68,8 +68,8 @@ export function offersOf(
     found.set(key, {
       key,
       verb: action.do,
-      tone: harms[place] ? "harm" : toneOf(action, way),
-      harm: harms[place] ?? null,
+      tone: warnings[place] ? "harmful" : toneOf(action, way),
+      warning: warnings[place] ?? null,
       actions: [action],
       at: pointOf(view, key),
       ways: way ? [way] : [],
@@ -147,8 +147,8 @@ function aimOf(use: Action & { do: "use" }): string {
 }
 
 function toneOf(action: Action, way?: Way): Tone {
-  if (way?.to === "derail") return "harm";
-  if (action.do === "fan") return "harm";
+  if (way?.to === "derail") return "harmful";
+  if (action.do === "fan") return "harmful";
   if (action.do === "upgrade") return "gold";
   if (action.do === "move" || action.do === "sail") return "go";
   return "legal";

@@ -60,7 +60,7 @@ export class Playing {
 
   offers = $derived.by((): Offers => {
     if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
-    return offersOf(this.view, this.may, this.chosen, this.#props().sight.harm);
+    return offersOf(this.view, this.may, this.chosen, this.#props().sight.warnings);
   });
   opened = $derived.by((): Offer | null => this.offers.get(this.open ?? "") ?? null);
 
@@ -129,7 +129,7 @@ export class Playing {
       this.open = key;
       return;
     }
-    if (offer.tone === "harm" && settings.confirmHarm && this.armed !== key) {
+    if (offer.tone === "harmful" && settings.confirmHarm && this.armed !== key) {
       this.#arm(key);
       return;
     }

@@ -8,7 +8,7 @@ import { listed, sinners } from "./wording";
 
 export interface Prompt {
   words: string;
-  tone: "you" | "wait" | "harm";
+  tone: "you" | "wait" | "harmful";
 }
 
 export function promptOf(given: BoardProps, playing: Playing, view: View): Prompt {
@@ -22,7 +22,7 @@ export function promptOf(given: BoardProps, playing: Playing, view: View): Promp
   if (playing.tryout.on) return you("board.prompt.tryout");
   if (!playing.asked) return wait(waiting(given, view));
   const warned = warning(given, playing, view);
-  if (warned) return { words: warned, tone: "harm" };
+  if (warned) return { words: warned, tone: "harmful" };
   if (playing.open) return you("board.prompt.which");
   const { stage } = playing;
   if (stage) {
@@ -66,7 +66,7 @@ export function waiting({ texts, names, sight, replay }: BoardProps, view: View)
 function warning({ texts, names }: BoardProps, playing: Playing, view: View): string {
   const offer = playing.offers.get(playing.armed ?? "");
   if (!offer) return "";
-  if (offer.harm) return texts.say(`warn.${offer.harm.code}`, { ...offer.harm }, names);
+  if (offer.warning) return texts.say(`warn.${offer.warning.code}`, { ...offer.warning }, names);
   if (offer.verb === "fan") {
     const n = cardOf(playing.chosen.card ?? 0).traction;
     return texts.say("board.boiler.warn", { n });

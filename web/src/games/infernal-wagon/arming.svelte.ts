@@ -39,7 +39,7 @@ export class Arming {
     const choices = at(all, this.stop);
     const first = choices[0];
     if (!first) return this.#closed();
-    const free = choices.filter((choice) => choice.harm === null);
+    const free = choices.filter((choice) => choice.warning === null);
     const [only] = free;
     if (only && free.length === 1) return this.#play(only);
     if (only) {
@@ -62,7 +62,7 @@ export class Arming {
     const choice = armed.choices.find((each) => stopOf(each) === stop);
     if (!choice) return this.#closed();
     // Whoever is shown what it costs has chosen by tapping the stop; a new price is shown first.
-    if (choice.harm === null || armed.choice) return this.#play(choice);
+    if (choice.warning === null || armed.choice) return this.#play(choice);
     return this.#arm(armed.card, armed.by, choice, armed.choices);
   }
 
@@ -70,7 +70,7 @@ export class Arming {
   dropOn(card: string, by: string, stop: string | null, all: readonly Choice[] | undefined): Tap {
     const choice = at(all, stop)[0];
     if (!choice) return this.#closed();
-    if (choice.harm === null) return this.#play(choice);
+    if (choice.warning === null) return this.#play(choice);
     return this.#arm(card, by, choice, all ?? []);
   }
 
@@ -78,7 +78,7 @@ export class Arming {
   choose(choice: Choice): Tap {
     const { card, by } = choice.action;
     const armed = this.armed;
-    if (choice.harm === null || (armed?.choice === choice && !this.#expired(armed)))
+    if (choice.warning === null || (armed?.choice === choice && !this.#expired(armed)))
       return this.#play(choice);
     return this.#arm(card, by, choice, [choice]);
   }

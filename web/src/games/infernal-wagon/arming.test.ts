@@ -5,8 +5,8 @@ import { choicesOf, endOf, outlook, type Choice } from "./choosing";
 
 const COSTS: Harm = { code: "discard", n: 2 };
 
-function choice(by: string, harm: Harm | null, to?: string): Choice {
-  return { action: { do: "play", card: "T05", by, at: 9, ...(to ? { to } : {}) }, harm };
+function choice(by: string, warning: Harm | null, to?: string): Choice {
+  return { action: { do: "play", card: "T05", by, at: 9, ...(to ? { to } : {}) }, warning };
 }
 
 let now = 0;
@@ -112,7 +112,7 @@ describe("an Intersection", () => {
 describe("what the server allows", () => {
   const sight = {
     may: [choice("gem", null).action, choice("pick", null).action] as never[],
-    harm: [null, COSTS],
+    warnings: [null, COSTS],
   };
 
   it("is sorted by the end one would press", () => {
@@ -123,7 +123,7 @@ describe("what the server allows", () => {
   });
 
   it("costs nothing where no price is told", () => {
-    const choices = choicesOf({ may: sight.may, harm: [] });
+    const choices = choicesOf({ may: sight.may, warnings: [] });
     expect(outlook(choices.get(endOf("T05", "pick")), null)).toBe("fits");
   });
 });

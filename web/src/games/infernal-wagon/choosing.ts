@@ -7,7 +7,7 @@ import type { Play, Turn } from "./wire";
 /** An action that may be sent, and what it would cost. */
 export interface Choice {
   action: Play | Turn;
-  harm: Harm | null;
+  warning: Harm | null;
 }
 
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
@@ -17,13 +17,13 @@ export function endOf(card: string, by: string): string {
   return `${card} ${by}`;
 }
 
-export function choicesOf(sight: Pick<Sight, "may" | "harm">): Choices {
+export function choicesOf(sight: Pick<Sight, "may" | "warnings">): Choices {
   const found = new Map<string, Choice[]>();
   sight.may.forEach((action, place) => {
     if (action.do !== "play" && action.do !== "turn") return;
     const own = action as unknown as Play | Turn;
     const end = endOf(own.card, own.by);
-    const choice = { action: own, harm: sight.harm[place] ?? null };
+    const choice = { action: own, warning: sight.warnings[place] ?? null };
     const others = found.get(end);
     if (others) others.push(choice);
     else found.set(end, [choice]);
@@ -40,7 +40,7 @@ export function stopOf(choice: Choice): string | null {
 export function outlook(choices: readonly Choice[] | undefined, stop: string | null): Outlook {
   const open = at(choices, stop);
   if (open.length === 0) return "closed";
-  return open.some((choice) => choice.harm === null) ? "fits" : "harms";
+  return open.some((choice) => choice.warning === null) ? "fits" : "harms";
 }
 export type Outlook = "fits" | "harms" | "closed";
 

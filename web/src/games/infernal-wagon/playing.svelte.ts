@@ -94,7 +94,7 @@ export class Playing {
       return;
     }
     if (how === "late") {
-      const meant = press.choices?.filter((choice) => choice.harm === null) ?? [];
+      const meant = press.choices?.filter((choice) => choice.warning === null) ?? [];
       if (meant.length === 1 && meant[0]) void this.#send(meant[0]);
       return;
     }

@@ -12,8 +12,12 @@ export function listed(texts: Texts, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
 
-export function warning(texts: Texts, harm: Harm, names: readonly string[]): string {
-  return texts.say(`warn.${harm.code}`, { n: harm.n ?? 0, owner: harm.owner ?? -1 }, names);
+export function warningWords(texts: Texts, warning: Harm, names: readonly string[]): string {
+  return texts.say(
+    `warn.${warning.code}`,
+    { n: warning.n ?? 0, owner: warning.owner ?? -1 },
+    names,
+  );
 }
 
 /** What is told of an end to those who listen instead of looking. */
@@ -26,11 +30,11 @@ export function endWords(
 ): string {
   const next = card.exits?.[card.entries?.indexOf(by) ?? -1] ?? [];
   const how = outlook(choices, null);
-  const harm = choices?.find((choice) => choice.harm)?.harm;
+  const warning = choices?.find((choice) => choice.warning)?.warning;
   const facts = {
     by,
     next: next.length ? listed(texts, next) : texts.say(`kind.${card.kind}`),
-    warning: how === "harms" && harm ? warning(texts, harm, names) : "",
+    warning: how === "harms" && warning ? warningWords(texts, warning, names) : "",
   };
   return texts.say(`board.end.${how}`, facts, names);
 }

@@ -19,7 +19,7 @@ export interface Orbit {
   close: number;
 }
 
-export const USUAL: Orbit = { around: 0, up: 0, close: 1 };
+export const STRAIGHT: Orbit = { around: 0, up: 0, close: 1 };
 export const FIELD = 38; // degrees of sight, from top to bottom
 
 export function withinLimits({ around, up, close }: Orbit): Orbit {
