@@ -15,7 +15,7 @@ def test_an_order_to_pass_answers_for_whoever_is_asked_and_for_nobody_else() -> 
 
 
 def test_unless_it_hits_me_leaves_my_own_case_to_me() -> None:
-    state = arrival("lust", "7 | 8 | 9", heresy="- | cancel | cancel", pile="1 2 3")
+    state = arrival("lust", "7 | 8 | 9", heresy="- | redirect | cancel", pile="1 2 3")
     play(state, ANA, "use lust whom 2")
     assert pass_by_order(state, BO, "pass_unless_hit") == PASS
     play(state, BO, "pass")

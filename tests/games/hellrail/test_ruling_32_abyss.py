@@ -29,11 +29,11 @@ def test_the_card_falls_into_the_discards_after_the_price() -> None:
 
 
 def test_of_a_stack_only_the_top_card_falls() -> None:
-    state = arrival("abyss", "7 12", rails="1/1@4,2 5@4,2 17@4,2")
+    state = arrival("abyss", "7 12", rails="20@4,2 5@4,2 17@4,2")
     assert choices(state, ANA, "use") == ["use abyss at 4,2"]
     play(state, ANA, "use abyss at 4,2")
     play(state, ANA, "pay 7")
-    assert table(state).rails[1:] == [Rail(5, (4, 2), 0, [(1, 1)])]
+    assert table(state).rails[1:] == [Rail(5, (4, 2), 0, [(20, 0)])]
 
 
 def test_the_traction_of_the_top_card_counts_and_not_that_below() -> None:

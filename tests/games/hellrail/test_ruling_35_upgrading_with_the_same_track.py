@@ -35,6 +35,13 @@ def test_a_turned_card_is_covered_as_it_lies() -> None:
     ]
 
 
+def test_a_card_that_looks_the_same_turned_further_covers_as_well() -> None:
+    for turn in (0, 1, 2, 3):  # a crossing is the same whichever way round
+        state = position("G | G", "19", "18@3,1")
+        play(state, ANA, f"upgrade 19 at 3,1 turn {turn}")
+        assert table(state).rails == [Rail(19, (3, 1), 0, [(18, 0)])]
+
+
 def test_less_or_other_track_is_not_enough() -> None:
     state = position("G | G", "5 43", "18@3,1")
     assert choices(state, ANA, "upgrade") == []

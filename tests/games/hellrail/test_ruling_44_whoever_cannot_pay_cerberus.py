@@ -32,13 +32,19 @@ def test_everything_but_leaving_stays_open() -> None:
 def test_a_boatman_pays_too() -> None:
     state = position("4 | G", "12", boats=(ANA,), cerberus="4")
     assert choices(state, ANA, "sail") == []
-    assert refused(state, ANA, "sail 12 by W") == "no_such_voyage"
+    assert refused(state, ANA, "sail 12 by W") == "toll_too_high"
     state = position("4 | G", "12 5", boats=(ANA,), cerberus="4")
     play(state, ANA, "sail 12 by W")
     assert asked(state) == (ANA, "toll")
     play(state, ANA, "pay 5")
     assert place(state, ANA) == "3"
     assert not seat_of(state, ANA).boat
+
+
+def test_who_is_held_is_told_so_wherever_they_meant_to_go() -> None:
+    state = position("4 | G", "12", "18@3,3", trains="16 17", boats=(ANA,), cerberus="4")
+    for words in ("move 12 by S1", "move 12 by S9", "move 12 by N1", "sail 12 by S"):
+        assert refused(state, ANA, words) == "toll_too_high"
 
 
 def test_whoever_placed_him_pays_as_well() -> None:

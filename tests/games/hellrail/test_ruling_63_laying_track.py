@@ -41,6 +41,13 @@ def test_any_way_round_that_lies_differently() -> None:
     assert turns == {"5": ["0", "1"], "18": ["0"], "10": ["0", "1", "2", "3"], "17": ["0"]}
 
 
+def test_a_turn_that_looks_the_same_is_the_same() -> None:
+    for said, lies in ((0, 0), (1, 1), (2, 0), (3, 1)):  # 5 has NE and SW
+        state = position("G | G", "5", "18@3,1")
+        play(state, ANA, f"lay 5 at 3,-1 turn {said}")
+        assert table(state).rails[1] == Rail(5, (3, -1), lies)
+
+
 def test_no_track_has_to_match() -> None:
     state = position("G | G", "5", "18@3,1")
     play(state, ANA, "lay 5 at 3,-1 turn 1")

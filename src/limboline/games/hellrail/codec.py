@@ -110,6 +110,8 @@ def read(state: State, seat: int, action: AnyAction) -> int:
         case Lay(card, at, turn) | Upgrade(card, at, turn) | Twist(card, at, turn):
             if not 0 <= turn < 4:
                 raise Illegal("no_such_action")
+            if not isinstance(action, Twist):
+                turn = state.deck.least_turn(_card(card), turn)
             return on_cell(_VERB[type(action)], _card(card), _cell(at), turn)
         case Move(card, by):
             way = codes.make_way(*read_way(by))

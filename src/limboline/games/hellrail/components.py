@@ -179,6 +179,10 @@ class Deck:
         tracks = self.track[card * 4 : card * 4 + 4]
         return tuple(turn for turn in range(4) if tracks.index(tracks[turn]) == turn)
 
+    def least_turn(self, card: int, turn: int) -> int:
+        """The first turn in which a card lies as it does in this one."""
+        return self.track.index(self.track[card * 4 + turn], card * 4) - card * 4
+
     def _covering(self, track: int, card: int) -> tuple[int, ...]:
         """The turns in which a card has every segment of a track."""
         return tuple(

@@ -10,22 +10,35 @@ position(
 )
 """
 
+import re
+from typing import Final
+
 from limboline.games.hellrail.cards import tabulate
 from limboline.games.hellrail.components import (
+    BOATS,
     CARDS,
+    CATCHERS,
+    CHECKS,
     CIRCLES,
     EFFECTS,
+    GATE,
     HERESIES,
     NO_EFFECT,
+    NO_HERESY,
+    TENDER_TOKENS,
     cell_at,
 )
 from limboline.games.hellrail.layouts import cells_of, house_layouts
 from limboline.games.hellrail.options import Options, house_of
-from limboline.games.hellrail.places import read_place, read_tie
+from limboline.games.hellrail.places import read_place, read_tie, tie_words
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
+from limboline.games.hellrail.rules.ties import TIES_OF
 from limboline.games.hellrail.state import NOBODY, RAIL, State
+from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
+
+_RAIL: Final = re.compile(r"([0-9]+)(?:/([0-9]+))?@(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
 
 def position(
@@ -56,15 +69,22 @@ def position(
     `at` says where the engines stand. A rail is `18@3,1`, or `17/1@3,1` if it is turned by a
     quarter; a later one on the same cell lies on top. The pile is drawn from its left end; `...`
     are all cards that are named nowhere else. `effects` are written `4=lust`; no other circle has
-    one, and the effects that are not named lie unused.
+    one, and the effects that are not named lie unused. A table that cannot be is refused with a
+    ValueError that says why; a lone train is let be, for puzzles.
     """
     options = options or Options()
-    places = at.split("|")
+    places = [words.strip() for words in at.split("|")]
     seats = len(places)
+    if seats > 4:
+        raise ValueError(f"at most 4 can play, not {seats}")
+    for seat in (turn, starts, *boats, *tenders, *catchers):
+        if not 0 <= seat < seats:
+            raise ValueError(f"there is no seat {seat}")
+    if not 1 <= round_ <= options.rounds:
+        raise ValueError(f"rounds are counted from 1 to {options.rounds}, not {round_}")
     cells = cells_of(options.circles or house_layouts()[options.layout])
     state = empty_table(tabulate(options.cards), house_of(options, seats), cells, Random(seed))
     state.options = options
-    state.places = [read_place(words.strip()) for words in places]
     state.hands = [_cards(words) for words in _by_seat(hands, seats)]
     state.trains = [_cards(words) for words in _by_seat(trains, seats)]
     state.delivered = [_cards(words) for words in _by_seat(delivered, seats)]
@@ -72,11 +92,14 @@ def position(
     for words in rails.split():
         _lay(state, words)
     state.frontier = find_frontier(state.board)
+    state.places = _stand(state, places)
     _put_effects(state, effects, _by_seat(power, seats))
-    state.heresy = [HERESIES.index(words) for words in _by_seat(heresy, seats)]
-    state.checks = [read_tie(words) for words in checks.split()]
-    state.cerberus = CIRCLES.index(cerberus) if cerberus else NOBODY
-    state.boats, state.tenders, state.catchers = map(_bits, (boats, tenders, catchers))
+    state.heresy = _heresies(_by_seat(heresy, seats))
+    state.checks = _checks(state, checks.split())
+    state.cerberus = _named("circle", CIRCLES, cerberus) if cerberus else NOBODY
+    state.boats = _holders(boats, "Boatman", "Boatmen", BOATS)
+    state.tenders = _holders(tenders, "Tender", "Tenders", TENDER_TOKENS)
+    state.catchers = _holders(catchers, "Soul Catcher", "Soul Catchers", CATCHERS)
     state.turn, state.starts, state.round = turn, starts, round_
     _fill_pile(state, pile)
     return state
@@ -100,29 +123,106 @@ def _card(number: str) -> int:
     return int(number) - 1
 
 
-def _bits(seats: tuple[int, ...]) -> int:
+def _named(what: str, names: tuple[str, ...], name: str) -> int:
+    if name not in names:
+        raise ValueError(f"there is no {what} {name!r}")
+    return names.index(name)
+
+
+# Two of each kind are in the box, and a seat has one of a kind at most (20).
+def _holders(seats: tuple[int, ...], one: str, several: str, tokens: int) -> int:
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise ValueError(f"seat {seat} has one {one} at most")
+    if len(seats) > tokens:
+        raise ValueError(f"there are {tokens} {several}, not {len(seats)}")
     return sum(1 << seat for seat in seats)
 
 
 def _lay(state: State, words: str) -> None:
     """Put a rail card on the table, or on the one that lies there."""
-    card, _, at = words.partition("@")
-    number, _, quarters = card.partition("/")
-    x, _, y = at.partition(",")
-    cell = cell_at(int(x), int(y))
+    found = _RAIL.fullmatch(words)
+    if not found:
+        raise ValueError(f"a rail is written like 18@3,1, not {words!r}")
+    card, turn, at = _card(found[1]), int(found[2] or 0), f"{found[3]},{found[4]}"
+    if turn > 3:
+        raise ValueError(f"a card is turned by 0 to 3 quarters, not by {turn}")
+    cell = cell_at(int(found[3]), int(found[4]))
     if cell in state.cells:
         raise ValueError(f"there is a circle at {at}")
     if cell in state.board:
-        state.under[cell] = (state.board[cell] - RAIL, *state.under.get(cell, ()))
-    state.board[cell] = RAIL + _card(number) * 4 + int(quarters or 0)
+        old = state.board[cell]
+        if state.deck.least_turn(card, turn) not in state.deck.covering[state.deck.laid[old]][card]:
+            raise ValueError(f"card {card + 1} does not cover the track at {at}")
+        state.under[cell] = (old - RAIL, *state.under.get(cell, ()))
+    state.board[cell] = RAIL + card * 4 + turn
+
+
+def _has_track(state: State, tie: int) -> bool:
+    lies = state.board.get(tie >> 4, 0)
+    return lies >= RAIL and tie & 15 in TIES_OF[state.deck.laid[lies]]
+
+
+def _stand(state: State, words: list[str]) -> list[int]:
+    """Where the engines stand: each on a tie of its own, or in a circle."""
+    places: list[int] = []
+    taken: set[int] = set()
+    for seat, said in enumerate(words):
+        try:
+            place = read_place(said)
+        except Illegal:
+            raise ValueError(f"seat {seat} cannot stand at {said!r}") from None
+        places.append(place)
+        if place < len(CIRCLES):
+            continue
+        tie = place >> 1
+        if not _has_track(state, tie):
+            raise ValueError(f"there is no track at {tie_words(tie)}, where seat {seat} stands")
+        if tie in taken:
+            raise ValueError(f"two engines stand on {tie_words(tie)}")
+        taken.add(tie)
+    return places
+
+
+def _checks(state: State, words: list[str]) -> list[int]:
+    ties: list[int] = []
+    for said in words:
+        try:
+            tie = read_tie(said)
+        except Illegal:
+            raise ValueError(f"there is no tie {said!r}") from None
+        if not _has_track(state, tie):
+            raise ValueError(f"there is no track at {said}, where a Check lies")
+        if tie in ties:
+            raise ValueError(f"two Checks lie on {said}")
+        ties.append(tie)
+    if len(ties) > CHECKS:
+        raise ValueError(f"there are {CHECKS} Checks, not {len(ties)}")
+    return ties
+
+
+def _heresies(words: list[str]) -> list[int]:
+    tokens = [_named("Heresy token", HERESIES, said) for said in words]
+    for token in tokens:
+        if token != NO_HERESY and tokens.count(token) > 1:
+            count = tokens.count(token)
+            raise ValueError(f"there is one Heresy token {HERESIES[token]!r}, not {count}")
+    return tokens
 
 
 def _put_effects(state: State, effects: str, power: list[str]) -> None:
     for words in effects.split():
-        circle, _, effect = words.partition("=")
-        state.tokens[CIRCLES.index(circle)] = EFFECTS.index(effect)
-    state.power = [EFFECTS.index(words) if words else NO_EFFECT for words in power]
-    taken = {*state.tokens, *state.power}
+        name, _, token = words.partition("=")
+        circle = _named("circle", CIRCLES, name)
+        if circle == GATE:
+            raise ValueError("no effect lies on the Gate")
+        state.tokens[circle] = _named("effect", EFFECTS, token)
+    state.power = [_named("effect", EFFECTS, words) if words else NO_EFFECT for words in power]
+    taken = [effect for effect in (*state.tokens, *state.power) if effect != NO_EFFECT]
+    for effect in taken:
+        if taken.count(effect) > 1:
+            count = taken.count(effect)
+            raise ValueError(f"there is one token of {EFFECTS[effect]}, not {count}")
     state.unused = [effect for effect in range(len(EFFECTS)) if effect not in taken]
 
 

@@ -68,20 +68,21 @@ def _check_card_alone(state: State, seat: int, verb: int, card: int) -> None:
         raise Illegal("not_its_pickup", card=card + 1, circle=CIRCLES[state.deck.pickup[card]])
 
 
+# Held by Cerberus, a train goes nowhere (44): that is said before where it would go.
 def _check_going(state: State, seat: int, code: int) -> None:
     card, deck = fuel_of(code), state.deck
     _check_in_hand(state, seat, card)
+    if verb_of(code) == codes.SAIL and not state.boats >> seat & 1:
+        raise Illegal("no_boat")
+    if not can_pay_toll(state, seat, card):
+        raise Illegal("toll_too_high", circle=CIRCLES[state.places[seat]])
     if verb_of(code) == codes.SAIL:
-        if not state.boats >> seat & 1:
-            raise Illegal("no_boat")
         if code not in voyages(state, seat):
             raise Illegal("no_such_voyage", card=card + 1)
         return
     weight = load(state, seat)
     if deck.traction[card] < weight:
         raise Illegal("too_heavy", card=card + 1, n=weight)
-    if not can_pay_toll(state, seat, card):
-        raise Illegal("toll_too_high", circle=CIRCLES[state.places[seat]])
     way = way_of(code)
     if way & 15 > deck.value[card]:
         raise Illegal("too_far", card=card + 1, n=deck.value[card])
