@@ -1,22 +1,27 @@
 """Do the tests notice when a ruling is broken? `python -m tests.mutate [room]` tries it.
 
-A room lists wrong branches that would be tempting in `tests/games/<room>/mutants.py`. One at a
-time is put into a copy of the package, and the test file of its ruling must turn red. Exit code 1
-if a mutant survives, breaks more than its rule, or has lost its place in the source.
+A room lists wrong branches that would be tempting in `tests/games/<room>/mutants.py`, each by the
+function that it is in and by what changes there (`tests/changes.py`). One at a time is put into a
+copy of the package, and the test file of its ruling must turn red. Exit code 1 if a mutant
+survives, breaks more than its rule, or has lost its place.
 """
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
+from tests.changes import Change, Misplaced
 from tests.rulings import HOUSE, Name, Room, rooms
 
 PACKAGE: Final = HOUSE / "src" / "limboline"
@@ -43,13 +48,24 @@ _RESULTS: Final = {0: SURVIVED, 1: KILLED}  # by the exit code of pytest
 
 @dataclass(frozen=True)
 class Mutant:
-    """A wrong branch of a ruling: in `file` of the package, `text` becomes `instead`."""
+    """A wrong branch of a ruling: the function that has it, and what changes there.
+
+    `where` is a function, method (`Deck.turns`) or constant: of the rules if they have one of that
+    name, else of the room, else of the kernel; where there are several, `module:name`.
+    """
 
     ruling: Name
     wrong: str
-    file: str
-    text: str
-    instead: str
+    where: str
+    change: Change
+
+
+@dataclass(frozen=True)
+class Place:
+    """A function, method or constant in a file of the package."""
+
+    file: Path
+    node: ast.stmt
 
 
 def mutants_of(room: Room) -> list[Mutant]:
@@ -60,17 +76,78 @@ def mutants_of(room: Room) -> list[Mutant]:
     return mutants
 
 
-def misplaced(mutants: list[Mutant]) -> list[str]:
-    """The mutants whose text does not stand exactly once in the source, or would change nothing."""
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
+def places(folder: Path) -> dict[str, list[Place]]:
+    """Every function, method and constant under a folder, by its names."""
+    found: dict[str, list[Place]] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for name, node in _named(_tree(file)):
+            for called in (name, f"{file.stem}:{name}"):
+                found.setdefault(called, []).append(Place(file, node))
+    return found
+
+
+def _named(tree: ast.Module | ast.ClassDef, of: str = "") -> Iterator[tuple[str, ast.stmt]]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield of + node.name, node
+        elif isinstance(node, ast.ClassDef):
+            yield from _named(node, f"{node.name}.")
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from ((of + one.id, node) for one in targets if isinstance(one, ast.Name))
+
+
+def place_of(room: Room, mutant: Mutant) -> Place:
+    """Where a mutant belongs. Raises `Misplaced` if there is no such function, or more than one."""
+    home = PACKAGE / "games" / room.tests.name
+    for folder in (home / "rules", home, PACKAGE / "kernel"):
+        found = places(folder).get(mutant.where, [])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            files = ", ".join(str(one.file.relative_to(PACKAGE)) for one in found)
+            raise Misplaced(f"{mutant.where} is in {files}: name the module")
+    raise Misplaced(f"there is no {mutant.where}")
+
+
+def mutated(room: Room, mutant: Mutant) -> tuple[Path, str]:
+    """The file that a mutant is in, relative to the package, and its text with the wrong branch."""
+    place = place_of(room, mutant)
+    changed = mutant.change.on(place.node)
+    tree = _Replacing(place.node, changed).visit(_tree(place.file))
+    return place.file.relative_to(PACKAGE), ast.unparse(tree)
+
+
+class _Replacing(ast.NodeTransformer):
+    """A tree with one statement replaced; what is not replaced is shared."""
+
+    def __init__(self, old: ast.stmt, new: ast.stmt) -> None:
+        self._old, self._new = old, new
+
+    def visit(self, node: ast.AST) -> Any:
+        if node is self._old:
+            return self._new
+        if isinstance(node, ast.Module | ast.ClassDef):
+            fresh = copy(node)
+            fresh.body = [self.visit(one) for one in node.body]
+            return fresh
+        return node
+
+
+def misplaced(room: Room, mutants: list[Mutant]) -> list[str]:
+    """The mutants for which there is not exactly one place, or which would change nothing."""
     found = []
     for mutant in mutants:
-        times = (PACKAGE / mutant.file).read_text(encoding="utf-8").count(mutant.text)
-        if times != 1:
-            found.append(
-                f"ruling {mutant.ruling}: {mutant.text!r} is {times} times in {mutant.file}"
-            )
-        if mutant.text == mutant.instead:
-            found.append(f"ruling {mutant.ruling}: {mutant.text!r} is not changed")
+        try:
+            mutated(room, mutant)
+        except Misplaced as why:
+            found.append(f"ruling {mutant.ruling}, {mutant.where}: {why}")
     return found
 
 
@@ -98,13 +175,14 @@ def run_tests(place: Path, files: list[Path]) -> str:
     return _RESULTS.get(done.returncode, BROKEN)
 
 
-def try_mutant(place: Path, mutant: Mutant, test: Path) -> str:
+def try_mutant(place: Path, room: Room, mutant: Mutant) -> str:
     """Break a rule in the copy, run the test of its ruling, and mend the copy."""
-    file = place / PACKAGE.name / mutant.file
+    name, text = mutated(room, mutant)
+    file = place / PACKAGE.name / name
     sound = file.read_text(encoding="utf-8")
-    file.write_text(sound.replace(mutant.text, mutant.instead), encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
     try:
-        return run_tests(place, [test])
+        return run_tests(place, [room.test_of(mutant.ruling)])
     finally:
         file.write_text(sound, encoding="utf-8")
 
@@ -115,7 +193,7 @@ def mutate(room: Room) -> bool:
     if not mutants:
         print(f"{room.title}: no mutants are listed")
         return False
-    lost = misplaced(mutants)
+    lost = misplaced(room, mutants)
     if lost:
         print(*lost, sep="\n")
         return False
@@ -127,7 +205,7 @@ def mutate(room: Room) -> bool:
             return False
         print(f"| ruling | {room.title}: the wrong branch | its test |\n| ---: | --- | --- |")
         for mutant in mutants:
-            result = try_mutant(place, mutant, tests[mutant.ruling])
+            result = try_mutant(place, room, mutant)
             killed += result == KILLED
             print(f"| {mutant.ruling} | {mutant.wrong} | {result} |", flush=True)
     print(f"\n{killed} of {len(mutants)} mutants killed, of {len(tests)} rulings")
