@@ -68,7 +68,9 @@ _CARDS: Final = [
         "begin_bet",
         drop("while not state.hands[state.bettor]: ..."),
     ),
-    Mutant("B8", "passes are counted over bets", "name_bet", drop("state.passes = 0")),
+    Mutant(
+        "B8", "passes are counted over bets", "name_bet", drop("state.passes = state.passed = 0")
+    ),
 ]
 
 _TOYS: Final = [

@@ -1,7 +1,7 @@
 """Launches for the tests of the toys: alone on a bare table, among others, and on a course.
 
-`python -m tests.games.all_wound_up.scenes 10000` lets so many toys loose among others and says
-how many launches had to be given up.
+`python -m tests.games.all_wound_up.scenes 10000` lets so many toys loose among others, and says
+how many launches had to be given up, refused by the rules, or end elsewhere than their film.
 """
 
 import math
@@ -9,20 +9,35 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, get_args, get_type_hints
 
+from limboline.games.all_wound_up.codec import code_of
+from limboline.games.all_wound_up.components import ON_BOARD
+from limboline.games.all_wound_up.game import game
+from limboline.games.all_wound_up.options import Options, house_of
+from limboline.games.all_wound_up.rules.setting_up import empty_table
+from limboline.games.all_wound_up.state import ACTING, DONE, RUNNING, State
 from limboline.games.all_wound_up.tiles import board_of, house_layouts
 from limboline.games.all_wound_up.toys.launch import Launch
 from limboline.games.all_wound_up.toys.model import Model, model_of
+from limboline.games.all_wound_up.toys.nature import release_of
 from limboline.games.all_wound_up.toys.parameters import LIVELY, Chance
-from limboline.games.all_wound_up.toys.running import Exploded, Recorded, Release, Standing, once
+from limboline.games.all_wound_up.toys.running import STANDING, Exploded, Recorded, Release, once
+from limboline.games.all_wound_up.toys.trace import unpack
+from limboline.games.all_wound_up.view import course_of
 from limboline.games.all_wound_up.zones.angles import FULL
-from limboline.games.all_wound_up.zones.figure import Pose, depth, outline
+from limboline.games.all_wound_up.zones.board import Board
+from limboline.games.all_wound_up.zones.figure import Pose, axes_of, depth, outline
 from limboline.games.all_wound_up.zones.placing import TILE_AT, Place, refusal
+from limboline.games.all_wound_up.zones.standing import restand
 from limboline.kernel.random import Random
+from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.suite_nature import check_answer
 
-COURSES: Final = tuple(house_layouts())
+COURSES: Final[Any] = tuple(house_layouts())
+KINDS_OF_TOYS: Final[Any] = get_args(get_type_hints(Options)["toys"])
 LONGEST: Final = 1500
+MOST_APART: Final = 500  # micrometres
 
 
 @dataclass(frozen=True)
@@ -67,52 +82,113 @@ def crowd(rng: Random, toys: int = 4) -> list[Pose]:
     return standing
 
 
-def on_course(rng: Random) -> Release:
-    """A release on one of the house's courses, with others about."""
-    board = board_of(house_layouts()[rng.choice(COURSES)])
-    standing: list[Standing] = []
-    seats = [0, 1, 2, 3]
-    rng.shuffle(seats)
+def crowded(rng: Random) -> State:
+    """A table at which a toy was just let go on one of the house's courses, with others about.
+
+    In half of them the toys stand as near to each other as the rules let them.
+    """
+    options = Options(course=rng.choice(COURSES), toys=rng.choice(KINDS_OF_TOYS))
+    board = board_of(course_of(options))
     toys = rng.between(1, 4)
-    step = rng.below(4)
+    seats = max(2, toys)
+    state = empty_table(board, house_of(options, seats), Random(0))
+    state.options = options
+    step, acting = rng.below(4), rng.below(toys)
+    packed = rng.below(2) == 1
+    standing: list[Pose] = []
     while len(standing) < toys:
-        x, y = board.middles[board.course[step]]
-        pose = (
-            x + 1000 * rng.between(-100, 100),
-            y + 1000 * rng.between(-100, 100),
-            rng.below(FULL),
-            rng.below(FULL),
-        )
-        if not refusal(board, Place(TILE_AT, step), pose, [toy.pose for toy in standing]):
-            standing.append(Standing(seats[len(standing)], len(standing), pose, step))
-    return Release(board, tuple(standing), rng.between(1, 6), rng.below(1 << 32), rng.below(2) == 1)
+        pose = _somewhere(rng, board, step, standing if packed else [])
+        if not refusal(board, Place(TILE_AT, step), pose, standing):
+            seat = len(standing)
+            standing.append(pose)
+            state.poses[seat], state.where[seat], state.steps[seat] = pose, ON_BOARD, step
+    turns, seed = rng.between(1, 6), rng.below(1 << 32)
+    state.stack = [(ACTING, acting, acting, DONE), (RUNNING, acting, turns, seed)]
+    return state
 
 
-def runs(count: int, seed: int) -> Iterator[tuple[Release, Recorded | None]]:
-    """Many releases and their runs; None for one that had to be given up."""
+def _somewhere(rng: Random, board: Board, step: int, beside: list[Pose]) -> Pose:
+    """A spot of a tile, or one close to a toy."""
+    x, y = board.middles[board.course[step]]
+    far = 100
+    if beside:
+        (x, y, _, _), far = rng.choice(beside), 50
+    return (
+        x + 1000 * rng.between(-far, far),
+        y + 1000 * rng.between(-far, far),
+        rng.below(FULL),
+        rng.below(FULL),
+    )
+
+
+def on_course(rng: Random) -> Release:
+    """What nature is asked for at such a table."""
+    release = release_of(game.view(crowded(rng), SPECTATOR))
+    assert release is not None
+    return release
+
+
+def runs(count: int, seed: int) -> Iterator[tuple[State, Recorded | None]]:
+    """Many tables and the runs at them; None for one that had to be given up."""
     rng = Random(seed)
     for _ in range(count):
-        release = on_course(rng)
+        state = crowded(rng)
+        release = release_of(game.view(state, SPECTATOR))
+        assert release is not None
         try:
-            yield release, once(release, model_of(release.quirky), release.seed)
+            yield state, once(release, model_of(release.quirky), release.seed)
         except Exploded:
-            yield release, None
+            yield state, None
+
+
+def faults(state: State, recorded: Recorded) -> list[str]:
+    """What is wrong with a run: the rules refuse it, or its film does not show what it says."""
+    found = []
+    try:
+        check_answer(game, state, code_of(recorded.run))
+    except AssertionError as refused:
+        found.append(str(refused))
+    films = unpack(recorded.trace)
+    for end in recorded.run.toys:
+        first, last = films[end.toy][0], films[end.toy][-1]
+        shown = _shown(last, end.fate)
+        apart = math.dist(shown, end.pose[:2])
+        if apart > MOST_APART:
+            found.append(f"toy {end.toy} {end.fate}, {apart / 1000:.2f} mm off its film")
+        begun = math.dist([first[0] * 1e6, first[1] * 1e6], state.poses[end.toy][:2])
+        if begun > MOST_APART:
+            found.append(f"toy {end.toy} begins {begun / 1000:.2f} mm from where it stood")
+    return found
+
+
+def _shown(last: Any, fate: str) -> tuple[float, float]:
+    """Where a toy stands after the last picture of it, in micrometres."""
+    x, y = float(last[0]) * 1e6, float(last[1]) * 1e6
+    axes = axes_of(*last[3:7].tolist())
+    if fate != "fell":
+        assert fate != "stands" or axes[2][2] > STANDING - 0.01, "it lies, and is said to stand"
+        return x, y
+    crank = round(math.degrees(float(last[7])) * 1000) % FULL
+    return restand(x, y, axes, crank)[:2]
 
 
 def main() -> int:
     """Run as many as asked, and tell."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    given_up = 0
+    given_up = wrong = 0
     began = time.process_time()
-    for number, (release, recorded) in enumerate(runs(count, 2004), 1):
+    for number, (state, recorded) in enumerate(runs(count, 2004), 1):
         if recorded is None:
             given_up += 1
-            print(f"given up: {release}")
+            print(f"given up: {game.dump(state)}")
+        elif found := faults(state, recorded):
+            wrong += 1
+            print(f"wrong: {'; '.join(found)}: {game.dump(state)}")
         if number % 1000 == 0:
-            print(f"{number} launches, {given_up} given up", flush=True)
+            print(f"{number} launches, {given_up} given up, {wrong} wrong", flush=True)
     each_ms = (time.process_time() - began) / count * 1000
-    print(f"{count} launches, {given_up} given up, {each_ms:.0f} ms each")
-    return given_up > 0
+    print(f"{count} launches, {given_up} given up, {wrong} wrong, {each_ms:.0f} ms each")
+    return given_up + wrong > 0
 
 
 if __name__ == "__main__":

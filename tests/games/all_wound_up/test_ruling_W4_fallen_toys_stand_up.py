@@ -11,8 +11,10 @@ from tests.games.all_wound_up.table import (
     Options,
     asked,
     happened,
+    makes_sense,
     play_through,
     position,
+    run,
     stands_at,
     walk,
 )
@@ -41,6 +43,18 @@ def test_the_later_one_is_shifted(dealer: int, first: int, shifted: int) -> None
     assert stands_at(state, first)[:2] == (10 * first, -60)
     assert stands_at(state, shifted)[:2] != (10 * shifted, -60)
     assert depth(outline(state.poses[0]), outline(state.poses[1])) <= 300
+
+
+def test_a_toy_that_lands_on_its_feet_again_stands_where_it_is() -> None:
+    state = released("0,-95,90 | box | box")
+    events = walk(state, {0: "stands 0,-20,90"}, "90:fall:0:1")
+    assert not happened(events, Stood)
+    assert stands_at(state, 0) == (0, -20, 90)
+
+
+def test_a_toy_that_was_never_seen_to_fall_does_not_lie() -> None:
+    state = released("0,-95,90 | box | box")
+    assert not makes_sense(state, run(state, {0: "fell 0,-20,90"}))
 
 
 def test_standing_up_on_a_grave_removes_it() -> None:

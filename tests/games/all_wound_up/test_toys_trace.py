@@ -6,7 +6,8 @@ import zlib
 import numpy as np
 import pytest
 
-from limboline.games.all_wound_up.toys.running import Recorded, Release
+from limboline.games.all_wound_up.state import State
+from limboline.games.all_wound_up.toys.running import Recorded
 from limboline.games.all_wound_up.toys.trace import name_of, pack, unpack
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.figure import soles
@@ -84,11 +85,11 @@ def grown(piece: Piece, by: float) -> Piece:
 
 
 @pytest.fixture(scope="module")
-def recorded() -> list[tuple[Release, Recorded]]:
-    return [(release, run) for release, run in runs(40, 71) if run is not None]
+def recorded() -> list[tuple[State, Recorded]]:
+    return [(state, run) for state, run in runs(40, 71) if run is not None]
 
 
-def test_a_recording_takes_about_five_kilobytes(recorded: list[tuple[Release, Recorded]]) -> None:
+def test_a_recording_takes_about_five_kilobytes(recorded: list[tuple[State, Recorded]]) -> None:
     sizes = [len(run.trace) for _, run in recorded]
     assert max(sizes) < 16_000
     assert sum(sizes) / len(sizes) < 6_000
@@ -96,14 +97,14 @@ def test_a_recording_takes_about_five_kilobytes(recorded: list[tuple[Release, Re
 
 
 def test_what_was_marked_is_there_and_what_is_there_was_marked(
-    recorded: list[tuple[Release, Recorded]],
+    recorded: list[tuple[State, Recorded]],
 ) -> None:
     """Point by point: a marked zone holds a point of a sole, one that nobody marked holds none."""
     marked = 0
-    for release, run in recorded:
+    for state, run in recorded:
         traces = unpack(run.trace)
         for kind, plural in LENGTHS.items():
-            zones = [zone.piece for zone in getattr(release.board, plural)]
+            zones = [zone.piece for zone in getattr(state.board, plural)]
             touched = {
                 (mark.toy, mark.number): mark.sample for mark in run.run.marks if mark.kind == kind
             }

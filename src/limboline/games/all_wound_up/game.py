@@ -1,6 +1,7 @@
 """All Wound Up! behind the kernel's contract."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from limboline.games.all_wound_up import codec, plain, secrets
 from limboline.games.all_wound_up.actions import AnyAction
@@ -19,7 +20,7 @@ from limboline.games.all_wound_up.rules import (
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
 from limboline.games.all_wound_up.seen import View
-from limboline.games.all_wound_up.state import RACING, State
+from limboline.games.all_wound_up.state import RACING, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
 from limboline.kernel.easel import EASEL
@@ -36,12 +37,21 @@ _TOKEN_PIECES: Final = 100  # brains are counted among the pieces from here on
 
 def setup(options: Options, seats: int, seed: int) -> State:
     """Lay the table out for so many players."""
+    return _laid_out(options, seats, seed, VERSION)
+
+
+def setup_by_first_rules(options: Options, seats: int, seed: int) -> State:
+    """Lay the table out as the first release did."""
+    return _laid_out(options, seats, seed, 1)
+
+
+def _laid_out(options: Options, seats: int, seed: int, version: int) -> State:
     if not FEWEST <= seats <= MOST:
         raise Illegal("players", n=seats)
     course = course_of(options)
     if found := problems(course):
         raise Illegal("bad_course", problem=found[0])
-    state = setting_up.set_up(board_of(course), house_of(options, seats), Random(seed))
+    state = setting_up.set_up(board_of(course), house_of(options, seats, version), Random(seed))
     state.options = options
     return state
 
@@ -80,7 +90,7 @@ class AllWoundUp:
     """The functions of this room under the names of the contract."""
 
     name: Final = "all-wound-up"
-    rules_version: Final = 1
+    rules_version: int = VERSION
     properties: Final = Properties(
         fewest=FEWEST,
         most=MOST,
@@ -95,6 +105,8 @@ class AllWoundUp:
     Action: Final = AnyAction
     Event: Final = AnyEvent
     View: Final = View
+
+    older: "ClassVar[Mapping[int, AllWoundUp]]" = {}
 
     setup = staticmethod(setup)
     asked = staticmethod(choices.asked)
@@ -122,6 +134,15 @@ class AllWoundUp:
     playout = staticmethod(playouts.playout)
     playouts = staticmethod(playouts.playouts)
 
+
+class FirstRules(AllWoundUp):
+    """The rules of the first release: its records replay, and its tables play on."""
+
+    rules_version = 1
+    setup = staticmethod(setup_by_first_rules)
+
+
+AllWoundUp.older = {1: FirstRules()}
 
 game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = AllWoundUp()
 EASEL.put_up(State, view)

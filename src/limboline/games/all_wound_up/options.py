@@ -20,7 +20,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from limboline.games.all_wound_up.state import House
+from limboline.games.all_wound_up.state import VERSION, House
 from limboline.games.all_wound_up.tiles import Course
 
 
@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     own_course: Course | None = None
 
 
-def house_of(options: Options, seats: int) -> House:
+def house_of(options: Options, seats: int, version: int = VERSION) -> House:
     """The options in the form the rules use."""
     return _house(
         seats,
@@ -53,6 +53,7 @@ def house_of(options: Options, seats: int) -> House:
         options.window_seconds * 1_000,
         options.release_seconds * 1_000,
         options.rounds,
+        version,
     )
 
 

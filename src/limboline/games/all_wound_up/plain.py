@@ -22,6 +22,7 @@ def dump(state: State) -> dict[str, Any]:
     plain = {field: getattr(state, field) for field in _FIELDS}
     return {
         "options": msgspec.to_builtins(state.options),
+        "rules": state.house.version,
         # A seed has 128 bits, more than most readers of JSON keep.
         "rng": {"seed": f"{state.rng.seed:x}", "count": state.rng.count},
         "last_bet": None if last is None else [last.card, last.bettor, last.bets, last.winners],
@@ -50,5 +51,5 @@ def load(dumped: dict[str, Any]) -> State:
         card, bettor, bets, winners = dumped["last_bet"]
         state.last_bet = LastBet(card, bettor, tuple(tuple(bet) for bet in bets), tuple(winners))
     state.rng = Random(int(dumped["rng"]["seed"], 16), dumped["rng"]["count"])
-    state.house = house_of(options, len(state.hands))
+    state.house = house_of(options, len(state.hands), dumped["rules"])
     return state

@@ -23,7 +23,7 @@ from limboline.games.all_wound_up.components import (
 )
 from limboline.games.all_wound_up.options import Options, house_of
 from limboline.games.all_wound_up.rules.setting_up import UNPLACED, empty_table
-from limboline.games.all_wound_up.state import ACTING, BETTING, DONE, STAGES, Stage, State
+from limboline.games.all_wound_up.state import ACTING, BETTING, DONE, STAGES, VERSION, Stage, State
 from limboline.games.all_wound_up.tiles import board_of
 from limboline.games.all_wound_up.view import course_of
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
@@ -49,6 +49,7 @@ def position(
     last_brain: tuple[int, ...] = (),
     round_: int = 1,
     options: Options | None = None,
+    rules: int = VERSION,
     seed: int = 1,
 ) -> State:
     """Lay out a position in which the bettor is asked, or whatever `stack` says.
@@ -62,7 +63,7 @@ def position(
     places = at.split("|")
     seats = len(places)
     board = board_of(course_of(options))
-    state = empty_table(board, house_of(options, seats), Random(seed))
+    state = empty_table(board, house_of(options, seats, rules), Random(seed))
     state.options = options
     for seat, words in enumerate(places):
         _put_toy(state, seat, words.split())

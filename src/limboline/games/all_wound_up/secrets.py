@@ -31,7 +31,7 @@ def hidden(state: State, seat: int) -> list[list[Spot]]:
 
 def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:  # noqa: ARG001
     """A whole state that fits a view, with what the seat cannot know dealt at random."""
-    house = house_of(view.options, len(view.seats))
+    house = house_of(view.options, len(view.seats), view.rules)
     chance = Random(rng.word() << 32 | rng.word())
     state = empty_table(board_of(view.course), house, chance)
     state.options = view.options
@@ -71,6 +71,7 @@ def _seat_everybody(state: State, view: View) -> None:
         state.brains[owner] = list(seen.brains)
         state.bet_cards[owner], state.bet_wilds[owner], state.bet_reds[owner] = seen.bet
         state.let_go |= seen.let_go << owner
+        state.passed |= seen.passed << owner
         state.got[owner] = _numbers(seen.got)
         state.gave[owner] = _numbers(seen.gave)
 

@@ -20,7 +20,8 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     `hand` are the cards, where the seat may see them; `holds` is how many there are. `got` and
     `gave` are what the seat itself was passed and has passed on last, `chosen` what it is about to.
     `brains` counts each rank; `fed` how many brains the toy has scored, `last_brain` the last one.
-    `let_go` says that it has passed since the last raise. `buried` are cards put away face down.
+    `let_go` says that it has passed since the last raise, `passed` that it has as bettor since the
+    last bet. `buried` are cards put away face down.
     """
 
     hat: int
@@ -38,6 +39,7 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     last_brain: int | None = None
     bet: Bets = (0, 0, 0)
     let_go: bool = False
+    passed: bool = False
     buried: list[str] = []
     buried_count: int = 0
 
@@ -108,7 +110,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `card` is the kind that is bet on or carried out, `actors` who has won and still acts, the
     present one first. `passes` counts bettors that have passed in a row. `discards` counts the
-    cards of each kind that lie face up, `rest` is what lies in the pile when all is over.
+    cards of each kind that lie face up, `rest` is what lies in the pile when all is over. `rules`
+    is the version of the rules that the game was begun with.
     """
 
     seat: int
@@ -132,6 +135,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: str = ""
     winners: list[int] = []
     rest: list[str] = []
+    rules: int = 1
 
     def _repr_svg_(self, names: Sequence[str] = ()) -> str:
         """The picture that a notebook shows: nothing but what this seat may know."""

@@ -59,12 +59,17 @@ BEFORE_BET: Final = 2
 
 Stage = tuple[int, ...]
 
+# By which rules games are begun now. Each rule that has changed since the first is a flag of its
+# own, so that a game goes on by the rules that it was begun with.
+VERSION: Final = 2
+
 
 class House:
     """The options of a table, in the form the rules use."""
 
     __slots__ = (
         "any_rank",
+        "asks_every_holder",
         "at_once",
         "every_bet",
         "leave_first",
@@ -72,6 +77,7 @@ class House:
         "release_ms",
         "rounds",
         "seats",
+        "version",
         "wild_joins",
         "window_ms",
     )
@@ -88,8 +94,12 @@ class House:
         window_ms: int,
         release_ms: int,
         rounds: int,
+        version: int = VERSION,
     ) -> None:
         """Hold the rulings that this table plays by."""
+        self.version: Final = version
+        # B8: passes were counted, and cards that had changed hands kept a holder from being asked.
+        self.asks_every_holder: Final = version >= 2
         self.seats: Final = seats
         self.at_once: Final = at_once
         self.wild_joins: Final = wild_joins
@@ -161,6 +171,7 @@ class State:
         "let_go",
         "now",
         "options",
+        "passed",
         "passes",
         "pile",
         "poses",
@@ -194,6 +205,7 @@ class State:
     dealer: int
     bettor: int
     passes: int  # how many bettors have passed in a row
+    passed: int  # a bit for each of them
     round: int
     card: int  # the kind that is bet on or carried out, or NO_CARD
     bet_cards: list[int]
@@ -238,6 +250,7 @@ class State:
         twin.dealer = self.dealer
         twin.bettor = self.bettor
         twin.passes = self.passes
+        twin.passed = self.passed
         twin.round = self.round
         twin.card = self.card
         twin.bet_cards = self.bet_cards.copy()

@@ -427,7 +427,8 @@ export interface Ended {
  *
  * `card` is the kind that is bet on or carried out, `actors` who has won and still acts, the
  * present one first. `passes` counts bettors that have passed in a row. `discards` counts the
- * cards of each kind that lie face up, `rest` is what lies in the pile when all is over.
+ * cards of each kind that lie face up, `rest` is what lies in the pile when all is over. `rules`
+ * is the version of the rules that the game was begun with.
  */
 export interface View {
   seat: number;
@@ -451,6 +452,7 @@ export interface View {
   ending?: string;
   winners?: number[];
   rest?: string[];
+  rules?: number;
 }
 /**
  * The options of a table, each with the default that the rules page states.
@@ -497,7 +499,8 @@ export interface Course {
  * `hand` are the cards, where the seat may see them; `holds` is how many there are. `got` and
  * `gave` are what the seat itself was passed and has passed on last, `chosen` what it is about to.
  * `brains` counts each rank; `fed` how many brains the toy has scored, `last_brain` the last one.
- * `let_go` says that it has passed since the last raise. `buried` are cards put away face down.
+ * `let_go` says that it has passed since the last raise, `passed` that it has as bettor since the
+ * last bet. `buried` are cards put away face down.
  */
 export interface SeatSeen {
   hat: number;
@@ -523,6 +526,7 @@ export interface SeatSeen {
    */
   bet?: [number, number, number];
   let_go?: boolean;
+  passed?: boolean;
   buried?: string[];
   buried_count?: number;
 }
@@ -664,7 +668,8 @@ export interface SeatReport {
  *
  * `card` is the kind that is bet on or carried out, `actors` who has won and still acts, the
  * present one first. `passes` counts bettors that have passed in a row. `discards` counts the
- * cards of each kind that lie face up, `rest` is what lies in the pile when all is over.
+ * cards of each kind that lie face up, `rest` is what lies in the pile when all is over. `rules`
+ * is the version of the rules that the game was begun with.
  */
 export interface View1 {
   seat: number;
@@ -688,6 +693,7 @@ export interface View1 {
   ending?: string;
   winners?: number[];
   rest?: string[];
+  rules?: number;
 }
 /**
  * Everything in the box that lies on this table, as everybody knows it.

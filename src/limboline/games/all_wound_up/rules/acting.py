@@ -2,7 +2,7 @@
 
 from limboline.games.all_wound_up.components import NOBODY, ON_BOARD, RIVAL, is_wind, turns_of
 from limboline.games.all_wound_up.events import Aimed, AnyEvent
-from limboline.games.all_wound_up.rules.betting import end_action
+from limboline.games.all_wound_up.rules.betting import begin_bet, end_action
 from limboline.games.all_wound_up.rules.brains import feed
 from limboline.games.all_wound_up.rules.placing import ask_to_place
 from limboline.games.all_wound_up.rules.turning import bounds
@@ -10,6 +10,7 @@ from limboline.games.all_wound_up.rules.windows import due_after, open_window
 from limboline.games.all_wound_up.state import (
     ACTING,
     AIMING,
+    BETTING,
     DONE,
     FIRST_AUTOMATIC,
     RELEASE,
@@ -39,8 +40,15 @@ def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
             state.stack.pop()
             _, seat, whom, _ = state.stack[-1]
             state.stack[-1] = (ACTING, seat, whom, TO_PLACE)
+        elif stage[0] == BETTING and _has_been_robbed(state):
+            begin_bet(state, tell)
         else:
             return
+
+
+# B7: a bettor who was robbed of the last card before the bet has nothing to pass with.
+def _has_been_robbed(state: State) -> bool:
+    return state.house.asks_every_holder and not state.hands[state.bettor]
 
 
 # A brain may have turned the toy into a grave just before its card: then the card finds it there.

@@ -31,11 +31,7 @@ from limboline.kernel.telling import Tell
 def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next bettor, or end the round."""
     state.card = NO_CARD
-    holders = 0
-    for hand in state.hands:
-        if hand:
-            holders += 1
-    if state.passes >= holders:
+    if _is_round_over(state):
         end_round(state, tell)
         return
     while not state.hands[state.bettor]:
@@ -45,6 +41,19 @@ def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
         tell.all(BettorBegan(state.bettor))
     if state.house.every_bet:
         open_window(state, BEFORE_BET, state.bettor)
+
+
+# B8: who has passed is what counts; hands may have been robbed empty meanwhile, or filled.
+def _is_round_over(state: State) -> bool:
+    """Whether everybody who holds cards has passed since the last bet."""
+    holders = 0
+    for seat, hand in enumerate(state.hands):
+        if not hand:
+            continue
+        holders += 1
+        if state.house.asks_every_holder and not state.passed >> seat & 1:
+            return False
+    return state.house.asks_every_holder or state.passes >= holders
 
 
 # B8: the cards that are left are put away.
@@ -65,6 +74,7 @@ def end_round(state: State, tell: Tell[AnyEvent] | None) -> None:
 def pass_as_bettor(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """The bettor names nothing; it is for the next one."""
     state.passes += 1
+    state.passed |= 1 << seat
     if tell is not None:
         tell.all(Passed(seat))
     state.bettor = left_of(state, seat)
@@ -87,7 +97,7 @@ def bets(state: State, seat: int) -> list[tuple[int, int]]:
 # Step 1; B1: all cards of the kind, and any number of wilds.
 def name_bet(state: State, seat: int, card: int, wilds: int, tell: Tell[AnyEvent] | None) -> None:
     """The bettor plays; then the others answer one after the other."""
-    state.passes = 0
+    state.passes = state.passed = 0
     state.card = card
     state.last_bet = None
     number = play_all(state, seat, card)

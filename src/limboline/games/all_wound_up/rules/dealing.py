@@ -67,7 +67,7 @@ def begin_round(state: State, dealer: int, tell: Tell[AnyEvent] | None) -> None:
     state.round += 1
     state.dealer = dealer
     state.bettor = left_of(state, dealer)
-    state.passes = 0
+    state.passes = state.passed = 0
     state.card = NO_CARD
     state.last_bet = None
     if tell is not None:

@@ -136,7 +136,13 @@ def _marks_fit(state: State, samples: int, toys: list[Toy], marks: list[Mark]) -
         elif kind == GATE and steps[toy] != state.board.last:
             return False
         fates[toy] = FELL if kind == FALL else FATE_OF.get(kind, fates[toy])
-    return all(fates[toy] == fate for toy, fate, *_ in toys)
+    return all(_ends_so(fates[toy], fate) for toy, fate, *_ in toys)
+
+
+# W4: a toy that was thrown over may land on its feet again; then nobody has to stand it up.
+def _ends_so(marked: int, fate: int) -> bool:
+    """Whether a toy may end so, after what its marks say."""
+    return fate == marked or (marked == FELL and fate == STANDS)
 
 
 def _number_fits(state: State, kind: int, number: int, step: int, fates: dict[int, int]) -> bool:

@@ -37,7 +37,7 @@ def empty_table(board: Board, house: House, rng: Random) -> State:
     state.top = 0
     state.discards = [0] * KINDS
     state.dealer = state.bettor = 0
-    state.passes = 0
+    state.passes = state.passed = 0
     state.round = 0
     state.card = NO_CARD
     state.bet_cards = [0] * seats

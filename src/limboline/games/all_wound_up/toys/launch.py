@@ -63,6 +63,7 @@ class Launch:
         self.spent = False
         self._push = self._twist = 0.0
         self._quiet = self._stalled = 0
+        self._met: Final[set[tuple[int, int]]] = set()
         self._steps: Final = round(SAMPLE_S / made.model.opt.timestep)
         made.model.geom_friction[:] = made.plain_friction
         for body, toy in enumerate(made.toys):
@@ -119,8 +120,19 @@ class Launch:
         if not self.spent:
             self._disturb()
             self._trip_the_pushed()
-        mujoco.mj_step(self._made.model, data, nstep=self._steps)
+        self._met.clear()
+        for _ in range(self._steps):
+            mujoco.mj_step(self._made.model, data)
+            if data.ntree_awake > 1:  # whom a toy bumps into wakes up
+                self._note_touching()
         self._look_at_spring()
+
+    # At every step: a light knock is over before the next sample, and its toy slides on.
+    def _note_touching(self) -> None:
+        pairs = self._made.toy_of_geom[self.data.contact.geom]
+        apart = (pairs[:, 0] >= 0) & (pairs[:, 1] >= 0) & (pairs[:, 0] != pairs[:, 1])
+        for one, other in pairs[apart].tolist():
+            self._met.add((min(one, other), max(one, other)))
 
     def _on_its_feet(self, toy: Toy) -> bool:
         _, _, height, _, i, j, _ = self.data.qpos[toy.root : toy.root + 7].tolist()
@@ -210,13 +222,8 @@ class Launch:
         return found
 
     def bumps(self) -> list[tuple[int, int]]:
-        """Which toys touch which, the smaller number first."""
-        data = self.data
-        if data.ntree_awake < 2:  # whom a toy bumps into wakes up
-            return []
-        pairs = self._made.toy_of_geom[data.contact.geom]
-        apart = (pairs[:, 0] >= 0) & (pairs[:, 1] >= 0) & (pairs[:, 0] != pairs[:, 1])
-        return sorted({(int(min(pair)), int(max(pair))) for pair in pairs[apart]})
+        """Which toys have touched which since the sample before, the smaller number first."""
+        return sorted(self._met)
 
     def broken(self) -> bool:
         """Whether the simulation has gone wrong: MuJoCo says so of every number that is none."""

@@ -31,6 +31,7 @@ LYING: Final = math.cos(math.radians(45))  # so far over, a toy has fallen
 STANDING: Final = math.cos(math.radians(30))  # so far over at the end, it is stood up too
 _BUMP_AGAIN: Final = 25  # samples apart, after which touching is a new bump
 _MICRO: Final = 1e6
+_HAIR: Final = 200  # micrometres, and thousandths of a degree
 _HIGHEST: Final = 0.1  # m: no toy ever gets up there, not even on its head
 
 
@@ -104,7 +105,7 @@ class _Running:
         self._fates: Final = dict.fromkeys(self._seats, STANDS)
         self._last: Final = dict(self._start)
         self._lies: Final[set[int]] = set()
-        self._touched: Final = {acting}
+        self._awake: Final = {acting}  # whoever was touched, or has moved
         self._bumped: Final[dict[tuple[int, int], int]] = {}
         self._seen: Final = {hat: [self._launch.seen(hat)] for hat in self._seats}
         self._spent = release.turns == 0
@@ -125,7 +126,7 @@ class _Running:
         for one, other in self._launch.bumps():
             before = self._bumped.get((one, other), -_BUMP_AGAIN)
             self._bumped[one, other] = sample
-            self._touched.update((one, other))
+            self._awake.update((one, other))
             if sample - before < _BUMP_AGAIN:
                 continue
             acting = self._launch.acting
@@ -140,13 +141,12 @@ class _Running:
 
     def _look(self, sample: int) -> bool:
         """Look at every toy; tells whether one of them is through the gate."""
+        # All are filmed before any is judged: the last picture of a race shows everybody.
+        for hat, seen in self._seen.items():
+            seen.append(self._launch.seen(hat) if hat in self._launch.on_board else seen[-1])
         for hat, seat in self._seats.items():
             seen = self._seen[hat]
-            if hat not in self._launch.on_board:
-                seen.append(seen[-1])
-                continue
-            seen.append(self._launch.seen(hat))
-            if seen[-1] == seen[-2]:
+            if hat not in self._launch.on_board or seen[-1] == seen[-2]:
                 continue
             x, y, z, w, i, j, k, crank = seen[-1]
             if z > _HIGHEST:
@@ -159,6 +159,8 @@ class _Running:
             if lies and hat not in self._lies:
                 self._watch.fell(sample, seat, fallen_on(axes))
                 self._lies.add(hat)
+            elif axes[2][2] >= STANDING:  # it has landed on its feet, and may fall again
+                self._lies.discard(hat)
             if lies:
                 fate = self._watch.look(sample, seat, x, y, body(x, y, axes, pose[3]))
             else:
@@ -174,7 +176,10 @@ class _Running:
 
     def _written(self, sample: int, tries: int) -> Recorded:
         ends = [self._ends(sample, hat, seat) for hat, seat in self._seats.items()]
-        trace = pack({seat: self._seen[hat] for hat, seat in self._seats.items()})
+        try:
+            trace = pack({seat: self._seen[hat] for hat, seat in self._seats.items()})
+        except ValueError as jumped:
+            raise Exploded(str(jumped)) from None
         marks = [Mark(at, MARKS[kind], toy, number) for at, kind, toy, number in self._watch.marks]
         return Recorded(
             Run(sample, sorted(ends, key=lambda end: end.toy), marks, name_of(trace), tries), trace
@@ -184,15 +189,23 @@ class _Running:
         fate, pose = self._fates[hat], self._last[hat]
         if fate != STANDS:
             return Ends(seat, FATES[fate], pose)
-        if hat not in self._touched:  # nobody has come near it: it stands as it stood
-            return Ends(seat, FATES[STANDS], self._start[hat])
         x, y, _, w, i, j, k, _ = self._seen[hat][-1]
         axes = axes_of(w, i, j, k)
+        if hat not in self._awake and self._is_where_it_was(hat, axes):
+            return Ends(seat, FATES[STANDS], self._start[hat])
         if axes[2][2] >= STANDING:
             return Ends(seat, FATES[STANDS], pose)
         if hat not in self._lies:
             self._watch.fell(sample, seat, fallen_on(axes))
         return Ends(seat, FATES[FELL], restand(x * _MICRO, y * _MICRO, axes, pose[3]))
+
+    # Whom nobody has come near stands as it stood, though it has sunk into the board by a hair.
+    def _is_where_it_was(self, hat: int, axes: Axes) -> bool:
+        x, y, heading, _ = self._start[hat]
+        now = self._last[hat]
+        turned = (now[2] - heading + FULL // 2) % FULL - FULL // 2
+        near = abs(now[0] - x) < _HAIR and abs(now[1] - y) < _HAIR and abs(turned) < _HAIR
+        return near and axes[2][2] >= STANDING
 
 
 def _pose(x: float, y: float, axes: Axes, crank: float) -> Pose:
