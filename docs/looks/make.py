@@ -27,7 +27,7 @@ from tests.web.players import DESK, PHONE, Device, Player, a_player  # noqa: E40
 from tests.web.serving import WebHouse  # noqa: E402
 from tests.web.wagon import Board, table_of  # noqa: E402
 
-from limboline.server.house import Settings  # noqa: E402
+from limboline.server.context import Settings  # noqa: E402
 from limboline.server.page import BUILT  # noqa: E402
 
 HERE: Final = Path(__file__).parent

@@ -16,7 +16,7 @@ import uvicorn
 from limboline.bots.player import Plan
 from limboline.games.registry import room
 from limboline.kernel.seats import NATURE, SPECTATOR
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.identity import COOKIE
 from limboline.server.listening import listen
 from limboline.store.opening import open_store

@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from limboline.server.app import make_app
-from limboline.server.door import OwnDoor
-from limboline.server.house import House, Settings
+from limboline.server.context import House, Settings
+from limboline.server.handles import OwnDoor
 from limboline.store.opening import FILE_NAME, open_store
 from limboline.store.store import NotSaved
 from limboline.table.clock import Clock, ManualClock, settle

@@ -11,12 +11,12 @@ import uvicorn
 
 from limboline.server import limits
 from limboline.server.app import make_app
-from limboline.server.house import House
+from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.cluster.link import Link
+from limboline.server.cluster.opening import come_together
+from limboline.server.cluster.table_registry import SharedStation
+from limboline.server.context import House
 from limboline.server.listening import listen
-from limboline.server.together.link import Link
-from limboline.server.together.opening import come_together
-from limboline.server.together.revolving import RevolvingDoor
-from limboline.server.together.station import SharedStation
 from limboline.store.opening import open_store
 from limboline.store.store import SharedStore
 from limboline.table.clock import Clock, WallClock

@@ -9,12 +9,12 @@ import pytest
 from limboline.cli.serve import serve
 from limboline.kernel.random import SEED_BITS
 from limboline.server import wire
-from limboline.server.door import OwnDoor
-from limboline.server.house import House, Settings
+from limboline.server.cluster.table_registry import SharedStation
+from limboline.server.context import House, Settings
+from limboline.server.handles import OwnDoor
 from limboline.server.http.tables import NewTable
 from limboline.server.serve import Wish
-from limboline.server.station import Station
-from limboline.server.together.station import SharedStation
+from limboline.server.table_registry import Station
 from limboline.table.dealing import secret_deal
 from tests.server.deals import deals
 from tests.server.places import a_house

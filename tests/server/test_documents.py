@@ -13,9 +13,9 @@ from limboline.cli.serve import serve
 from limboline.games import registry
 from limboline.kernel.variants import settings
 from limboline.server import limits, wire
-from limboline.server.house import KEEP_DAYS
+from limboline.server.context import KEEP_DAYS
 from limboline.server.schema import schema_text, socket_schema
-from limboline.server.station import IDLE_MS
+from limboline.server.table_registry import IDLE_MS
 from limboline.server.welcome import lan_address, welcome
 from limboline.table.contest import LONGEST_MS
 from limboline.table.presence import HOLD_AFTER_MS

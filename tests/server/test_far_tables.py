@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from limboline.server.together.farclock import FarClock
-from limboline.server.together.link import SILENT_S
-from limboline.server.together.opening import address_of
-from limboline.server.together.station import RENEW_S
+from limboline.server.cluster.link import SILENT_S
+from limboline.server.cluster.opening import address_of
+from limboline.server.cluster.remote_clock import FarClock
+from limboline.server.cluster.table_registry import RENEW_S
 from limboline.store.postgres import CONNECTIONS
 from limboline.store.store import LEASE_MS
 from limboline.table import entries as log

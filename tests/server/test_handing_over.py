@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from limboline.server.together import replica
-from limboline.server.together.replica import Replica
+from limboline.server.cluster import replica
+from limboline.server.cluster.replica import Replica
 from limboline.store.opening import open_store
 from limboline.store.store import Found, Lease, Line, NotRead
 from limboline.table.clock import ManualClock

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from limboline.server.app import make_app
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside

@@ -10,10 +10,10 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
 from limboline.server import limits
-from limboline.server.together.letters import Welcome, write_letter
-from limboline.server.together.link import Link, LinkLost
-from limboline.server.together.neighbours import Neighbours
-from limboline.server.together.proving import PATH, Call
+from limboline.server.cluster.letters import Welcome, write_letter
+from limboline.server.cluster.link import Link, LinkLost
+from limboline.server.cluster.neighbours import Neighbours
+from limboline.server.cluster.proving import PATH, Call
 from limboline.store.store import NotSaved
 from tests.server.clients import HANG_S, phase
 from tests.server.playing import an_evening

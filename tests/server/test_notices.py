@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from limboline.server.carriers import Mail, Webhook
-from limboline.server.courier import TRIES_MS
-from limboline.server.house import Settings
+from limboline.server.channels import Mail, Webhook
+from limboline.server.context import Settings
+from limboline.server.notices import TRIES_MS
 from tests.server.clients import Json
 from tests.server.listeners import Callee, PostOffice, a_callee, a_post_office
 from tests.server.places import Inside, a_house

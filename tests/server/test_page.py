@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from limboline.server.house import Settings
+from limboline.server.context import Settings
 from limboline.server.http.page import PAGES
 from tests.server.places import Inside, Visitor, a_house
 

@@ -12,9 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from limboline.kernel.hosting import Misused
+from limboline.server.cluster.cluster_table import TRY_AGAIN_S
+from limboline.server.cluster.proving import PATH, Call
 from limboline.server.serve import Wish, serve
-from limboline.server.together.proving import PATH, Call
-from limboline.server.together.revolving import TRY_AGAIN_S
 from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase

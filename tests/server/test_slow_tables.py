@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from limboline.server.house import House
-from limboline.server.nightwatch import EVERY_MS, NightWatch
-from limboline.server.station import IDLE_MS, TIDY_EVERY_MS
+from limboline.server.context import House
+from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
+from limboline.server.waker import EVERY_MS, NightWatch
 from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import entries as log

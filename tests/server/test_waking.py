@@ -9,8 +9,8 @@ import pytest
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.server.house import Settings
-from limboline.server.station import IDLE_MS, TIDY_EVERY_MS
+from limboline.server.context import Settings
+from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
 from limboline.store.store import NotSaved
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
-from limboline.server.house import Settings
+from limboline.server.context import Settings
 from limboline.server.page import BUILT
 from limboline.table.workers import Workers
 from tests.server.places import HOST, patient_bots

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import uvicorn
 
-from limboline.server.house import Settings
+from limboline.server.context import Settings
 from limboline.table.clock import ManualClock
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S

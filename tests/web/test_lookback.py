@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from limboline.server.house import Settings
+from limboline.server.context import Settings
 from limboline.table.workers import Workers
 from tests.server.deals import gentle
 from tests.web.axe import is_accessible

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from limboline.server.carriers import Mail
-from limboline.server.house import Settings
+from limboline.server.channels import Mail
+from limboline.server.context import Settings
 from tests.server.listeners import PostOffice, a_post_office
 from tests.web.axe import is_accessible
 from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit

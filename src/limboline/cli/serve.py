@@ -74,8 +74,8 @@ def serve(
         raise Misused("--keep-days is a number of days; 0 keeps everything.")
     from platformdirs import user_data_path
 
-    from limboline.server.carriers import BadAddress, carriers_of
-    from limboline.server.house import Settings
+    from limboline.server.channels import BadAddress, carriers_of
+    from limboline.server.context import Settings
     from limboline.server.serve import Wish
     from limboline.server.serve import serve as run
 

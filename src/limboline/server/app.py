@@ -16,19 +16,19 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import limboline
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
-from limboline.server.courier import Courier
-from limboline.server.house import House
+from limboline.server.cluster.proving import PATH
+from limboline.server.cluster.reception import Reception
+from limboline.server.cluster.table_registry import SharedStation
+from limboline.server.context import House
 from limboline.server.http import answers
 from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtHouse
 from limboline.server.http.headers import dress
-from limboline.server.nightwatch import NightWatch
+from limboline.server.notices import Courier
 from limboline.server.origins import same_origin
+from limboline.server.retention import Sweeper
 from limboline.server.socket import Connection
-from limboline.server.sweeping import Sweeper
-from limboline.server.together.proving import PATH
-from limboline.server.together.reception import Reception
-from limboline.server.together.station import SharedStation
+from limboline.server.waker import NightWatch
 from limboline.store.store import NotRead, NotSaved
 
 SOCKET: Final = "/api/socket"

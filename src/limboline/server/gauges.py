@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from limboline.server.house import House
-from limboline.server.together.revolving import RevolvingDoor
+from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.context import House
 
 Gauges = dict[str, tuple[str, dict[str, int]]]
 

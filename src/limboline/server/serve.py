@@ -21,13 +21,13 @@ import uvicorn
 from limboline.kernel.hosting import Misused
 from limboline.server import limits
 from limboline.server.app import make_front
-from limboline.server.house import House, Settings
+from limboline.server.cluster.opening import address_of, come_together
+from limboline.server.cluster.table_registry import SharedStation
+from limboline.server.context import House, Settings
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.listening import listen
 from limboline.server.screen import has_screen, open_page
-from limboline.server.swift import SwiftSocket
-from limboline.server.together.opening import address_of, come_together
-from limboline.server.together.station import SharedStation
+from limboline.server.websocket import SwiftSocket
 from limboline.server.welcome import Listens, address_here, welcome
 from limboline.store.opening import is_shared, open_store
 from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store

@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
-from limboline.server.door import Door
-from limboline.server.house import House
+from limboline.server.context import House
+from limboline.server.handles import Door
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
-from limboline.server.line import HUNG_UP, AnySocket, line_of
 from limboline.server.origins import same_origin
 from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
+from limboline.server.transport import HUNG_UP, AnySocket, line_of
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
 from limboline.table.clock import Cancel

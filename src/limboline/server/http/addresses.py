@@ -3,10 +3,10 @@
 from typing import Final
 
 from limboline.server.http import (
+    analyses,
     desk,
     forking,
     games,
-    lookbacks,
     notices,
     page,
     records,
@@ -18,7 +18,7 @@ ROUTERS: Final = (
     tables.router,
     records.router,
     forking.router,
-    lookbacks.router,
+    analyses.router,
     games.router,
     sharing.router,
     notices.router,

@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.http.page import nowhere
 from limboline.server.refusing import Refusal, language_of, refusal, status_of
 from limboline.store.store import NotRead, NotSaved

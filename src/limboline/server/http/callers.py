@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.http.headers import REMEMBER
 from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
 from limboline.table.names import clean_name

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.identity import COOKIE, COOKIE_DAYS, Guest
 
 REMEMBER: Final = "limboline_remember"

@@ -10,8 +10,8 @@ from litestar.params import JSONBody, QueryParameter
 
 from limboline.kernel.illegal import Illegal
 from limboline.server.asking import LeaveMail, ReadMail
+from limboline.server.context import House
 from limboline.server.feeds import Feed, as_atom, as_calendar
-from limboline.server.house import House
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,

@@ -7,7 +7,7 @@ from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.http.callers import AnyRequest, AtHouse
 from limboline.server.page import PageFile
 

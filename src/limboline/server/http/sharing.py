@@ -8,7 +8,7 @@ from litestar import Response, Router, get
 
 import limboline
 from limboline.games import registry
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AnyRequest, AtHouse, TableId
 from limboline.server.welcome import is_this_machine, qr_picture

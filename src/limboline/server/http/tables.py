@@ -12,7 +12,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import wire
 from limboline.server.asking import AskOfTable, Close, Sit
 from limboline.server.codes import read_code
-from limboline.server.door import Door
+from limboline.server.handles import Door
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
@@ -26,7 +26,7 @@ from limboline.server.http.callers import (
     who_at,
 )
 from limboline.server.identity import Caller, Guest, new_token
-from limboline.server.station import Order
+from limboline.server.table_registry import Order
 from limboline.store.store import Found
 from limboline.table.pace import Pace
 from limboline.table.pushing import TableSeen

@@ -13,7 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
-from limboline.server.line import SHORT_WAY, Hear
+from limboline.server.transport import SHORT_WAY, Hear
 
 # The head of a text frame, whole and unmasked; then its length in 1, 1 + 2 or 1 + 8 bytes.
 _TEXT: Final = b"\x81"

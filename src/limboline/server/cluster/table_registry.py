@@ -5,9 +5,9 @@ import contextlib
 import logging
 from typing import Final
 
-from limboline.server.station import IDLE_MS, Folded, Station, read_table
-from limboline.server.together.neighbours import Neighbours
-from limboline.server.together.revolving import Grounds, RevolvingDoor
+from limboline.server.cluster.cluster_table import Grounds, RevolvingDoor
+from limboline.server.cluster.neighbours import Neighbours
+from limboline.server.table_registry import IDLE_MS, Folded, Station, read_table
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere

@@ -6,7 +6,7 @@ import logging
 from typing import Final
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel
 

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from limboline.server import limits
-from limboline.server.carriers import Carrier
+from limboline.server.analyses import Lookbacks
+from limboline.server.channels import Carrier
+from limboline.server.cluster.opening import Together
+from limboline.server.cluster.table_registry import SharedStation
 from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
-from limboline.server.lookbacks import Lookbacks
 from limboline.server.metrics import Metrics, measured
 from limboline.server.page import BUILT, Page, read_page
-from limboline.server.station import IDLE_MS, Station
-from limboline.server.together.opening import Together
-from limboline.server.together.station import SharedStation
+from limboline.server.table_registry import IDLE_MS, Station
 from limboline.server.welcome import Listens
 from limboline.store.store import Store
 from limboline.table.bots import BotsElsewhere

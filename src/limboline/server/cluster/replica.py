@@ -8,7 +8,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.telling import Tell
-from limboline.server.together.farclock import FarClock
+from limboline.server.cluster.remote_clock import FarClock
 from limboline.store.store import Line, Store
 from limboline.table import entries as log
 from limboline.table.audience import Audience

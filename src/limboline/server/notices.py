@@ -9,8 +9,8 @@ from functools import partial
 from typing import Final
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.carriers import Carrier, Notice
-from limboline.server.station import Station
+from limboline.server.channels import Carrier, Notice
+from limboline.server.table_registry import Station
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel, Clock
 from limboline.table.table import PLAYING, Table

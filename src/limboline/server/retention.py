@@ -5,7 +5,7 @@ import contextlib
 import logging
 from typing import Final
 
-from limboline.server.house import House
+from limboline.server.context import House
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel
 

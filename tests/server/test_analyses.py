@@ -9,8 +9,8 @@ import pytest
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
-from limboline.server.house import Settings
-from limboline.server.lookbacks import Lookbacks
+from limboline.server.analyses import Lookbacks
+from limboline.server.context import Settings
 from tests.server.clients import HANG_S
 from tests.server.places import Inside, a_house
 from tests.server.playing import Evening, an_evening, play_one, play_out

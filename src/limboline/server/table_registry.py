@@ -15,7 +15,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
-from limboline.server.door import KeptDoor, OwnDoor
+from limboline.server.handles import KeptDoor, OwnDoor
 from limboline.store.store import Lease, Store
 from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT

@@ -11,13 +11,13 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from limboline.kernel.replaying import UNREADABLE
+from limboline.server.cluster import letters
+from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.cluster.delegation import Delegation
+from limboline.server.cluster.letters import Letter
+from limboline.server.cluster.link import MOST_UNSENT, SILENT_S
+from limboline.server.cluster.proving import Call
 from limboline.server.identity import Caller
-from limboline.server.together import letters
-from limboline.server.together.delegation import Delegation
-from limboline.server.together.letters import Letter
-from limboline.server.together.link import MOST_UNSENT, SILENT_S
-from limboline.server.together.proving import Call
-from limboline.server.together.revolving import RevolvingDoor
 from limboline.store.store import NotRead, NotSaved
 
 HUNG_UP: Final = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)

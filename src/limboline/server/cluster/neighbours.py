@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Final
 
-from limboline.server.together.link import Link, dial
-from limboline.server.together.proving import Call, proven_call
+from limboline.server.cluster.link import Link, dial
+from limboline.server.cluster.proving import Call, proven_call
 
 # Of so many calls it is remembered that they were made.
 CALLS_KEPT: Final = 10_000

@@ -5,9 +5,9 @@ from itertools import count
 from typing import Final
 
 from limboline.server.asking import AskOfTable
+from limboline.server.cluster import letters
+from limboline.server.cluster.link import Link
 from limboline.server.identity import Caller
-from limboline.server.together import letters
-from limboline.server.together.link import Link
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
 from limboline.table.pushing import Own, TableSeen, see_table

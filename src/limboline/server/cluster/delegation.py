@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final, Protocol
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.door import OwnDoor
-from limboline.server.together import letters
-from limboline.server.together.revolving import RevolvingDoor
+from limboline.server.cluster import letters
+from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.handles import OwnDoor
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
 from limboline.table.pushing import Own

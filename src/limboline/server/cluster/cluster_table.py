@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from limboline.server.asking import AskOfTable
-from limboline.server.door import OwnDoor
+from limboline.server.cluster import letters
+from limboline.server.cluster.link import LinkLost
+from limboline.server.cluster.neighbours import Neighbours
+from limboline.server.cluster.remote_table import FarSide, seats_here
+from limboline.server.cluster.replica import Replica, Torn
+from limboline.server.handles import OwnDoor
 from limboline.server.identity import Caller
-from limboline.server.together import letters
-from limboline.server.together.farside import FarSide, seats_here
-from limboline.server.together.link import LinkLost
-from limboline.server.together.neighbours import Neighbours
-from limboline.server.together.replica import Replica, Torn
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere

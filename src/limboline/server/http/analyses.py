@@ -9,6 +9,7 @@ from litestar.di import NamedDependency, Provide
 from limboline.analysis.page import page
 from limboline.analysis.told import Told
 from limboline.kernel.illegal import Illegal
+from limboline.server.analyses import Key, Lookback
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
@@ -21,7 +22,6 @@ from limboline.server.http.callers import (
     caller_of,
     who_at,
 )
-from limboline.server.lookbacks import Key, Lookback
 from limboline.server.refusing import language_of
 from limboline.table.underway import UnderWay
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from limboline.server.together.neighbours import Neighbours
+from limboline.server.cluster.neighbours import Neighbours
 from limboline.server.welcome import lan_address
 from limboline.store.store import SharedStore
 

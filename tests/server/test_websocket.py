@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from limboline.server import limits
-from limboline.server.swift import framed, whole_messages
+from limboline.server.websocket import framed, whole_messages
 from tests.server.clients import HANG_S
 from tests.server.process import ServerProcess, a_server
 

@@ -16,10 +16,10 @@ from websockets.exceptions import WebSocketException
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server import limits
 from limboline.server.asking import AskOfTable
+from limboline.server.cluster import letters
+from limboline.server.cluster.letters import Letter
+from limboline.server.cluster.proving import PATH, Call
 from limboline.server.identity import Caller
-from limboline.server.together import letters
-from limboline.server.together.letters import Letter
-from limboline.server.together.proving import PATH, Call
 from limboline.store.store import NotSaved
 from limboline.table.table import Answer
 
