@@ -41,7 +41,7 @@ class Studio:
     """A house, a browser, and somebody who looks at it with one device."""
 
     def __init__(self, house: WebHouse, player: Player, name: str) -> None:
-        self.house = house
+        self.context = house
         self.player = player
         self.page = player.page
         self.board = Board(player)
@@ -77,7 +77,7 @@ class Studio:
             if (await self.board.look()).can == "fits":
                 await self.board.play()
             else:
-                await self.house.pass_ms(500)
+                await self.context.pass_ms(500)
         return False
 
     async def game_with(self, there: Callable[[], Awaitable[bool]], **wish: Any) -> bool:
@@ -152,7 +152,7 @@ async def moving(studio: Studio) -> None:
         if (await studio.board.look()).can == "fits" and len(pictures) % 5 == 4:
             await studio.board.play()
         else:
-            await studio.house.pass_ms(400)
+            await studio.context.pass_ms(400)
         shot = await studio.page.screenshot(type="png")
         pictures.append(Image.open(io.BytesIO(shot)).convert("RGB").resize((800, 500)))
     first, *rest = pictures
@@ -165,12 +165,12 @@ async def moving(studio: Studio) -> None:
 
 async def hellrail(studio: Studio) -> None:
     """The other room."""
-    await hellrail_screens.screens(studio.house, studio.player, studio.shoot)
+    await hellrail_screens.screens(studio.context, studio.player, studio.shoot)
 
 
 async def wound(studio: Studio) -> None:
     """And the third."""
-    await wound_screens.screens(studio.house, studio.player, studio.shoot)
+    await wound_screens.screens(studio.context, studio.player, studio.shoot)
 
 
 PARTS: Final = {

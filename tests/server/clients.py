@@ -15,7 +15,7 @@ HANG_S = 60.0
 Json = dict[str, Any]
 
 
-class Line(Protocol):
+class Transport(Protocol):
     """What carries the messages of one socket."""
 
     async def send(self, message: str | bytes) -> None: ...
@@ -38,7 +38,7 @@ class HungUp(Exception):  # noqa: N818 - the house's word
 class Client:
     """One open socket: what was pushed, what was answered, and how it ended."""
 
-    def __init__(self, line: Line, *, answers_pings: bool = True) -> None:
+    def __init__(self, line: Transport, *, answers_pings: bool = True) -> None:
         self.line = line
         self.pushes: list[Json] = []
         self.answers: dict[str, list[Json]] = {}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.places import Inside, a_house
+from tests.server.places import Inside, an_inner_server
 
 
 @pytest.fixture
@@ -16,5 +16,5 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
     """A house in this process."""
-    async with a_house(tmp_path) as house:
+    async with an_inner_server(tmp_path) as house:
         yield house

@@ -16,7 +16,7 @@ import uvicorn
 from limboline.bots.player import Plan
 from limboline.games.registry import room
 from limboline.kernel.seats import NATURE, SPECTATOR
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE
 from limboline.server.listening import listen
 from limboline.store.opening import open_store
@@ -45,7 +45,9 @@ async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]
     async with contextlib.AsyncExitStack() as ending:
         store = await open_store(folder)
         ending.push_async_callback(store.close)
-        inside = Inside(House.of(store, ManualClock(), BotsAtHome(), SECRET, deal=deals(seed)))
+        inside = Inside(
+            ServerContext.of(store, ManualClock(), BotsAtHome(), SECRET, deal=deals(seed))
+        )
         await ending.enter_async_context(inside.app.lifespan())
         config = uvicorn.Config(
             inside.app,
@@ -73,7 +75,7 @@ class Party:
         self.game = game
         self.url = url
         self.chance = chance
-        self.tap = Wiretap(house=[SECRET.hex(), SECRET.decode()])
+        self.tap = Wiretap(context=[SECRET.hex(), SECRET.decode()])
         self.visitors: list[tuple[Person, Visitor]] = []
         self.clients: list[tuple[Person, Client]] = []
         self._read: dict[Client, int] = {}
@@ -114,7 +116,7 @@ class Party:
             person.keys.add(answer.json()["feed"].partition("key=")[2])
 
     def _overhear_bots(self) -> None:
-        bots: Any = self.inside.house.bots
+        bots: Any = self.inside.context.bots
         plan: Callable[[Sitting, Question], Any] = bots.plan
 
         async def overheard(sitting: Sitting, question: Question) -> Plan | None:
@@ -212,7 +214,7 @@ class Party:
 
     async def agree(self) -> None:
         """Everybody is shown how things stand; what came meanwhile is kept."""
-        for line in await self.inside.house.store.read(self.tap.table, self._lines):
+        for line in await self.inside.context.store.read(self.tap.table, self._lines):
             self._lines = line.seq
             if not isinstance(log.read_entry(line.text), log.Refused):
                 self._told = line.seq
@@ -358,7 +360,7 @@ class Party:
         await self.agree()
         for line in caplog.text.splitlines():
             self.tap.keep(Person("whoever reads the log"), "log", line, self.seq)
-        entries = await entries_of(self.inside.house.store, self.tap.table)
+        entries = await entries_of(self.inside.context.store, self.tap.table)
         moments = Moments(self.tap.table, entries)
         self.tap.read(moments, names_of(entries))
         self.reading = Reading(self.tap, moments, Truths(self.tap.table, entries)).run()
@@ -366,13 +368,15 @@ class Party:
 
     async def _ask_for_trouble(self) -> None:
         """The server has something to write into its log."""
-        card = sorted(names_of(await entries_of(self.inside.house.store, self.tap.table)) or "?")[0]
+        card = sorted(names_of(await entries_of(self.inside.context.store, self.tap.table)) or "?")[
+            0
+        ]
         began = log.Began({}, "5eed", 1, ["Ana", "Mia"], ["", ""])
         opened = log.Opened(GAME, "guest", 2)
         lines: list[log.AnyEntry] = [opened, began, log.Acted(0, f"play {card} by tea at 1", 1)]
         summary = Summary(GAME)
         texts = [log.write_entry(line) for line in lines]
-        await self.inside.house.store.append("unreadable-table", 0, texts, summary)
+        await self.inside.context.store.append("unreadable-table", 0, texts, summary)
         answer = await self.visitors[0][1].http.get("/api/tables/unreadable-table")
         assert answer.json()["code"] == "unreadable"
 

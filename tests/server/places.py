@@ -12,14 +12,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from limboline.server.app import make_app
-from limboline.server.context import House, Settings
-from limboline.server.handles import OwnDoor
+from limboline.server.context import ServerContext, Settings
+from limboline.server.handles import LocalTable
 from limboline.store.opening import FILE_NAME, open_store
 from limboline.store.store import NotSaved
 from limboline.table.clock import Clock, ManualClock, settle
 from limboline.table.dealing import Deal
 from limboline.table.workers import Workers
-from tests.server.clients import HANG_S, Client, HungUp, Json, Line
+from tests.server.clients import HANG_S, Client, HungUp, Json, Transport
 from tests.server.deals import deals
 from tests.table.idling import until_idle
 
@@ -140,7 +140,7 @@ class Visitor:
         self.clients.append(client)
         return client
 
-    async def _line(self, headers: dict[str, str]) -> Line:
+    async def _line(self, headers: dict[str, str]) -> Transport:
         if self._app is not None:
             return InsideLine(self._app, headers)
         url = str(self.http.base_url.join("/api/socket")).replace("http", "ws", 1)
@@ -182,14 +182,14 @@ class Visitor:
 class Inside:
     """A whole house in this process, on a clock that is moved by hand."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.app = make_app(house)
+    def __init__(self, context: ServerContext) -> None:
+        self.context = context
+        self.app = make_app(context)
         self.visitors: list[Visitor] = []
 
     @property
     def clock(self) -> ManualClock:
-        clock = self.house.clock
+        clock = self.context.clock
         assert isinstance(clock, ManualClock)
         return clock
 
@@ -217,10 +217,10 @@ class Inside:
         """Wait until nobody at any table has anything to do, and no bot is thinking."""
         await settle()
         async with asyncio.timeout(HANG_S):
-            for door in list(self.house.station.doors.values()):
-                assert isinstance(door, OwnDoor)
+            for handle in list(self.context.tables.handles.values()):
+                assert isinstance(handle, LocalTable)
                 with contextlib.suppress(NotSaved):  # it is being put away
-                    await until_idle(door.live)
+                    await until_idle(handle.live)
 
 
 _empty_store: list[bytes] = []
@@ -245,7 +245,7 @@ def patient_bots() -> Workers:
 
 
 @contextlib.asynccontextmanager
-async def a_house(
+async def an_inner_server(
     folder: Path,
     clock: Clock | None = None,
     settings: Settings | None = None,
@@ -261,7 +261,9 @@ async def a_house(
             bots = patient_bots()
             ending.push_async_callback(bots.close)
         clock = clock or ManualClock()
-        inside = Inside(House.of(store, clock, bots, SECRET, settings, deal=deal or deals()))
+        inside = Inside(
+            ServerContext.of(store, clock, bots, SECRET, settings, deal=deal or deals())
+        )
         await ending.enter_async_context(inside.app.lifespan())
         try:
             yield inside

@@ -121,5 +121,5 @@ async def let_time_pass(inside: Inside, until: Callable[[], Any], step_ms: int =
 
 def live_of(inside: Inside, table: str) -> Any:
     """The live table itself, to look at what no client may see."""
-    door: Any = inside.house.station.doors[table]
-    return door.live
+    handle: Any = inside.context.tables.handles[table]
+    return handle.live

@@ -11,11 +11,11 @@ import uvicorn
 
 from limboline.server import limits
 from limboline.server.app import make_app
-from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.cluster.cluster_table import ClusterTable
 from limboline.server.cluster.link import Link
-from limboline.server.cluster.opening import come_together
-from limboline.server.cluster.table_registry import SharedStation
-from limboline.server.context import House
+from limboline.server.cluster.opening import join_cluster
+from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.context import ServerContext
 from limboline.server.listening import listen
 from limboline.store.opening import open_store
 from limboline.store.store import SharedStore
@@ -37,11 +37,11 @@ class _Quiet(uvicorn.Server):
         yield
 
 
-class SharedHouse:
+class SharedServer:
     """A house of several, on a real port of this process."""
 
-    def __init__(self, house: House, url: str) -> None:
-        self.house = house
+    def __init__(self, context: ServerContext, url: str) -> None:
+        self.context = context
         self.url = url
         self.visitors: list[Visitor] = []
 
@@ -51,43 +51,45 @@ class SharedHouse:
         return visitor
 
     @property
-    def station(self) -> SharedStation:
-        station = self.house.station
-        assert isinstance(station, SharedStation)
-        return station
+    def tables(self) -> SharedTableRegistry:
+        tables = self.context.tables
+        assert isinstance(tables, SharedTableRegistry)
+        return tables
 
-    def door(self, table: str) -> RevolvingDoor:
+    def handle(self, table: str) -> ClusterTable:
         """The door to a table, which must be open here."""
-        door = self.station.find(table)
-        assert door is not None
-        return door
+        handle = self.tables.find(table)
+        assert handle is not None
+        return handle
 
     def line(self) -> Link:
         """The only line to another house."""
-        (link,) = self.station.neighbours._links.values()
+        (link,) = self.tables.neighbours._links.values()
         return link
 
 
-Two = tuple[SharedHouse, SharedHouse]
+Two = tuple[SharedServer, SharedServer]
 
 
 @contextlib.asynccontextmanager
-async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIterator[SharedHouse]:
+async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIterator[SharedServer]:
     """A house that serves together with all others at the same database."""
     store = await open_store(database)
     assert isinstance(store, SharedStore)
     listening = listen()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    together, secret = await come_together(store, database, url)
+    together, secret = await join_cluster(store, database, url)
     workers = patient_bots()
-    house = House.of(store, clock or WallClock(), workers, secret, None, together, deals())
+    context = ServerContext.of(
+        store, clock or WallClock(), workers, secret, None, together, deals()
+    )
     largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
     config = uvicorn.Config(
-        make_app(house), log_config=None, ws_ping_interval=None, ws_max_size=largest
+        make_app(context), log_config=None, ws_ping_interval=None, ws_max_size=largest
     )
     server = _Quiet(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
-    shared = SharedHouse(house, url)
+    shared = SharedServer(context, url)
     try:
         yield shared
     finally:

@@ -9,10 +9,10 @@ import pytest
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
-from limboline.server.analyses import Lookbacks
+from limboline.server.analyses import Analyses
 from limboline.server.context import Settings
 from tests.server.clients import HANG_S
-from tests.server.places import Inside, a_house
+from tests.server.places import Inside, an_inner_server
 from tests.server.playing import Evening, an_evening, play_one, play_out
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ GARBLES = (sys.executable, "-c", "print('no JSON')")
 @pytest.fixture
 async def quick(tmp_path: Path) -> AsyncIterator[Inside]:
     """A house that looks back with as few rollouts as there can be."""
-    async with a_house(tmp_path, settings=Settings(rollouts=2)) as house:
+    async with an_inner_server(tmp_path, settings=Settings(rollouts=2)) as house:
         yield house
 
 
@@ -49,10 +49,10 @@ async def test_a_finished_game_is_looked_back_at_once_for_everybody(quick: Insid
     begun = await ana.post(path)
     assert begun.status_code == 202, begun.text
     assert begun.json()["state"] in ("waiting", "running")
-    under_way = quick.house.lookbacks.find((evening.table, 1))
+    under_way = quick.context.analyses.find((evening.table, 1))
     assert under_way is not None
     assert (await stranger.post(f"{path}?game=1")).status_code == 202
-    assert quick.house.lookbacks.find((evening.table, 1)) is under_way, "nobody begins it twice"
+    assert quick.context.analyses.find((evening.table, 1)) is under_way, "nobody begins it twice"
     assert (await ana.get(f"{path}.html")).status_code == 404, "not yet"
     async with asyncio.timeout(HANG_S):
         await under_way.finished.wait()
@@ -84,12 +84,12 @@ async def test_while_a_game_runs_nobody_looks_back(quick: Inside) -> None:
         ):
             assert answer.status_code in (403, 404)
             assert answer.json()["code"] in ("game_not_over", "no_such_play")
-    assert quick.house.lookbacks.find((evening.table, 1)) is None
+    assert quick.context.analyses.find((evening.table, 1)) is None
 
 
 async def test_a_stranger_may_ask_for_only_so_many(quick: Inside) -> None:
     evening = await a_finished_evening(quick)
-    while quick.house.lookbacks_begun.take("127.0.0.1", quick.clock.now_ms()):
+    while quick.context.analyses_begun.take("127.0.0.1", quick.clock.now_ms()):
         pass
     path = f"/api/tables/{evening.table}/lookback"
     answer = await evening.visitors[0].http.post(path)
@@ -99,7 +99,7 @@ async def test_a_stranger_may_ask_for_only_so_many(quick: Inside) -> None:
 
 @pytest.mark.parametrize("command", [FAILS, GARBLES])
 async def test_what_fails_may_be_tried_again(command: tuple[str, ...]) -> None:
-    lookbacks = Lookbacks(command)
+    lookbacks = Analyses(command)
     first = lookbacks.begin(("table", 1), "a record")
     async with asyncio.timeout(HANG_S):
         await first.finished.wait()
@@ -111,7 +111,7 @@ async def test_what_fails_may_be_tried_again(command: tuple[str, ...]) -> None:
 
 
 async def test_they_wait_for_each_other_and_not_too_many_do() -> None:
-    lookbacks = Lookbacks(HANGS)
+    lookbacks = Analyses(HANGS)
     many = [
         lookbacks.begin((f"table{n}", 1), "a record") for n in range(limits.MOST_LOOKBACKS_WAITING)
     ]
@@ -128,7 +128,7 @@ async def test_they_wait_for_each_other_and_not_too_many_do() -> None:
 
 async def test_old_ones_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_LOOKBACKS_KEPT", 1)
-    lookbacks = Lookbacks(FAILS)
+    lookbacks = Analyses(FAILS)
     async with asyncio.timeout(HANG_S):
         await lookbacks.begin(("old", 1), "a record").finished.wait()
         await lookbacks.begin(("new", 1), "a record").finished.wait()

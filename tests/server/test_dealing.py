@@ -9,22 +9,27 @@ import pytest
 from limboline.cli.serve import serve
 from limboline.kernel.random import SEED_BITS
 from limboline.server import wire
-from limboline.server.cluster.table_registry import SharedStation
-from limboline.server.context import House, Settings
-from limboline.server.handles import OwnDoor
+from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.context import ServerContext, Settings
+from limboline.server.handles import LocalTable
 from limboline.server.http.tables import NewTable
 from limboline.server.serve import Wish
-from limboline.server.table_registry import Station
+from limboline.server.table_registry import TableRegistry
 from limboline.table.dealing import secret_deal
 from tests.server.deals import deals
-from tests.server.places import a_house
+from tests.server.places import an_inner_server
 from tests.server.playing import an_evening, live_of, play_out
 
-SOURCE = Path(inspect.getfile(House)).parents[1]
+SOURCE = Path(inspect.getfile(ServerContext)).parents[1]
 
 
 def test_whoever_does_not_choose_gets_secret_bits() -> None:
-    for furnish in (House.of, Station.__init__, SharedStation.__init__, OwnDoor.__init__):
+    for furnish in (
+        ServerContext.of,
+        TableRegistry.__init__,
+        SharedTableRegistry.__init__,
+        LocalTable.__init__,
+    ):
         assert inspect.signature(furnish).parameters["deal"].default is secret_deal
     seeds = {secret_deal() for _ in range(100)}
     assert len(seeds) == 100
@@ -50,7 +55,7 @@ def test_nobody_chooses_by_a_message_a_flag_or_a_setting() -> None:
 async def test_a_house_of_a_test_deals_as_it_is_told(tmp_path: Path) -> None:
     chosen = deals(7)
     expected = [chosen() for _ in range(2)]
-    async with a_house(tmp_path, deal=deals(7)) as inside:
+    async with an_inner_server(tmp_path, deal=deals(7)) as inside:
         evening = await an_evening(inside.visitor, options={"clock": "none"})
         for seed in expected:
             await evening.begin()

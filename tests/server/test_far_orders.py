@@ -50,8 +50,8 @@ async def test_it_stands_when_another_process_keeps_the_table(two: Two) -> None:
     mia = evening.clients[1]
     assert (await mia.ask("order", order="pass"))["ok"]
     await evening.host.close()
-    await two[0].station.put_away(evening.table)
-    await until(lambda: two[1].door(evening.table).live)
+    await two[0].tables.put_away(evening.table)
+    await until(lambda: two[1].handle(evening.table).live)
     await mia.until(lambda push: push.get("order") == "pass")
     again = await evening.visitors[0].look(evening.table, evening.seated[0]["token"])
     await again.until(lambda push: push["clock"].get("runs"))

@@ -8,7 +8,7 @@ import pytest
 
 from limboline.server.cluster.link import SILENT_S
 from limboline.server.cluster.opening import address_of
-from limboline.server.cluster.remote_clock import FarClock
+from limboline.server.cluster.remote_clock import RemoteClock
 from limboline.server.cluster.table_registry import RENEW_S
 from limboline.store.postgres import CONNECTIONS
 from limboline.store.store import LEASE_MS
@@ -33,7 +33,7 @@ async def test_the_lag_of_those_far_away_counts_at_the_owner(two: Two) -> None:
     visitor = far.visitor()
     seated = await visitor.join(opened["table"])
     await visitor.look(opened["table"], seated["token"], answers_pings=False)
-    owner, follower = near.door(opened["table"]), far.door(opened["table"])
+    owner, follower = near.handle(opened["table"]), far.handle(opened["table"])
     assert owner.live is not None
     assert follower.live is None
     (mia,) = follower.audience.onlookers
@@ -54,11 +54,11 @@ async def test_a_cut_line_is_mended_and_nobody_has_to_come_again(two: Two) -> No
         link = far.line()
         link.close()
         await until(lambda link=link: not link.open)  # type: ignore[misc]
-        await until(far.door(evening.table)._has_side.is_set)
+        await until(far.handle(evening.table)._has_side.is_set)
         await ana.until(lambda push: push["table"]["seats"][1].get("here"))
         await mia.until(lambda push: push["clock"].get("runs"))
         await play_one(evening)
-    assert near.door(evening.table).live is not None
+    assert near.handle(evening.table).live is not None
     assert (ana.hung_up, mia.hung_up) == (None, None)
 
 
@@ -67,7 +67,7 @@ async def test_what_is_under_way_on_a_cut_line_is_told_to_be_unsaved(two: Two) -
     evening = await an_evening(alternating(two), 2)
     await evening.begin()
     link = far.line()
-    live: Any = near.door(evening.table).live
+    live: Any = near.handle(evening.table).live
     busy = asyncio.Event()
     at_work = asyncio.create_task(live._mailbox.post(busy.wait))
     asked = asyncio.create_task(evening.clients[1].ask("talk", kind="chat", words="hello?"))
@@ -82,10 +82,10 @@ async def test_a_door_at_which_nobody_stands_is_taken_away_on_both_sides(two: Tw
     near, far = two
     opened = await near.visitor().open_table()
     assert (await far.visitor().http.get(f"/api/tables/{opened['table']}")).status_code == 200
-    owner = near.door(opened["table"])
+    owner = near.handle(opened["table"])
     assert owner.audience.on_wake, "the other process hears of the table"
-    await far.station.put_away(opened["table"])
-    assert far.station.doors == {}
+    await far.tables.put_away(opened["table"])
+    assert far.tables.handles == {}
     await until(lambda: not owner.audience.on_wake)
     assert owner.live is not None
 
@@ -96,8 +96,8 @@ async def test_a_table_that_is_put_away_goes_to_whoever_still_looks(two: Two) ->
     _, mia = evening.clients
     await evening.begin()
     await evening.clients[0].close()
-    await near.station.put_away(evening.table)
-    await until(lambda: far.door(evening.table).live)
+    await near.tables.put_away(evening.table)
+    await until(lambda: far.handle(evening.table).live)
     await mia.until(goes_on)
     assert mia.hung_up is None
 
@@ -106,11 +106,11 @@ async def test_a_table_deleted_elsewhere_is_gone_here(two: Two, database: str) -
     near, far = two
     opened = await near.visitor().open_table()
     looking = await far.visitor().look(opened["table"])
-    await near.house.store.delete(opened["table"])
+    await near.context.store.delete(opened["table"])
     assert (await looking.ended())["code"] == "reading_again"
     again = await far.visitor().socket()
     assert (await again.hello(opened["table"]))["code"] == "no_such_table"
-    await until(lambda: not near.station.doors)
+    await until(lambda: not near.tables.handles)
 
 
 def lock_in_silence(database: str, table: str, seq: int) -> None:
@@ -137,10 +137,10 @@ async def test_a_wake_up_that_got_lost_is_made_up_for(two: Two, database: str) -
 async def test_whoever_comes_to_a_door_finds_the_whole_log(two: Two, database: str) -> None:
     near, far = two
     opened = await near.visitor().open_table()
-    door = await far.station.door(opened["table"])
+    door = await far.tables.handle(opened["table"])
     assert not door.table.locked
     lock_in_silence(database, opened["table"], door.table.seq + 1)
-    assert (await far.station.door(opened["table"])) is door
+    assert (await far.tables.handle(opened["table"])) is door
     assert door.table.locked
 
 
@@ -151,7 +151,7 @@ async def test_leases_are_renewed_and_one_that_is_lost_is_noticed(two: Two, data
     expires = "SELECT expires_ms FROM leases"
     first = change(database, expires)
     await until(lambda: change(database, expires) > first)
-    owner = near.door(opened["table"])
+    owner = near.handle(opened["table"])
     assert owner.live is not None
     taken = (
         "UPDATE leases SET owner = 'http://127.0.0.1:1#mars', epoch = 9,"
@@ -189,14 +189,14 @@ def test_the_address_for_others_is_guessed_or_told() -> None:
             address_of("http", "0.0.0.0", 7007, wrong)
 
 
-def shown(far: FarClock) -> ClockSeen:
+def shown(far: RemoteClock) -> ClockSeen:
     """What a clock shows, whenever it was."""
     return msgspec.structs.replace(far.seen(), server_ms=0)
 
 
 async def test_a_far_clock_goes_on_by_itself_and_heeds_whatever_is_newer() -> None:
     clock, table = ManualClock(), Table("far")
-    far = FarClock(clock, table)
+    far = RemoteClock(clock, table)
     assert not far.seen().runs
     far.follow(log.ClockSet(0, True, "start"), 5)
     await clock.advance(1_500)

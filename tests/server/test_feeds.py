@@ -11,7 +11,7 @@ import pytest
 from limboline.server.feeds import _folded
 from limboline.table import deciding
 from limboline.table.table import Table
-from tests.server.places import HOST, Inside, a_house
+from tests.server.places import HOST, Inside, an_inner_server
 from tests.server.playing import Evening, live_of
 from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, all_leave, tiny_rooms
 from tests.server.test_slow_tables import until_asleep
@@ -147,7 +147,7 @@ async def test_a_key_opens_one_feed_until_the_seat_changes_hands(
     assert (await stranger(evening).get(path)).status_code == 403
     live = live_of(inside, evening.table)
     table: Table = live.table
-    empty = [inside.house.feeds.seat_of(table, key) for key in ("", "é", "x" * 43)]
+    empty = [inside.context.feeds.seat_of(table, key) for key in ("", "é", "x" * 43)]
     assert empty == [None] * 3
     assert (await evening.clients[1].ask("rise"))["ok"]
     for address in (told[1]["feed"], told[1]["calendar"]):
@@ -171,11 +171,11 @@ async def test_a_sleeping_table_is_read_and_not_woken(inside: Inside, evening: E
     await until_asleep(inside, evening.table)
     answer = await stranger(evening).get(path)
     assert b"<entry>" in answer.content
-    assert evening.table not in inside.house.station.doors
+    assert evening.table not in inside.context.tables.handles
 
 
 async def test_in_a_live_game_the_feed_says_so_too(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as inside:
+    async with an_inner_server(tmp_path) as inside:
         evening = await a_slow_evening(inside.visitor, pace={"remind_s": 120})
         assert len((await atom(evening, 0)).findall("entry", NAMES)) == 1
         assert (await calendar(evening, 1))["STATUS"] == "CANCELLED"

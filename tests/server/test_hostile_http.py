@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from limboline.server.app import make_app
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside
@@ -49,7 +49,7 @@ def table(house: tuple[str, Inside]) -> str:
 def description() -> dict[str, Any]:
     """What the application says of itself; for that it needs no store and no bots."""
     nothing: Any = None
-    house = House.of(nothing, ManualClock(), nothing, SECRET)
+    house = ServerContext.of(nothing, ManualClock(), nothing, SECRET)
     return make_app(house).openapi_schema.to_schema()
 
 
@@ -67,4 +67,4 @@ def test_every_address_answers_clearly(case: Any, house: tuple[str, Inside], tab
     if isinstance(case.body, dict) and "game" in case.body:
         case.body["game"] = GAME
         case.call_and_validate(**where)
-    assert house[1].house.metrics.faults == 0
+    assert house[1].context.metrics.faults == 0

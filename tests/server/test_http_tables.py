@@ -115,7 +115,7 @@ async def test_only_the_host_deletes_a_table_and_then_it_is_gone(inside: Inside)
     assert (await ana.http.delete(path)).status_code == 204
     assert (await ana.http.get(path)).json()["code"] == "no_such_table"
     assert (await ana.http.get("/api/tables/mine")).json() == []
-    assert await inside.house.store.read(opened["table"]) == []
+    assert await inside.context.store.read(opened["table"]) == []
 
 
 async def test_a_seat_token_is_as_good_as_the_cookie_for_its_own_seat(inside: Inside) -> None:
@@ -162,7 +162,7 @@ async def test_a_table_that_makes_no_sense_is_refused_and_not_kept(
     answer = await ana.http.post("/api/tables", json={"game": game, **wish})
     assert (answer.status_code, answer.json()["code"]) == (400, code)
     assert len(answer.json()["sentence"]) > 10
-    assert inside.house.station.doors == {}
+    assert inside.context.tables.handles == {}
     assert (await ana.http.get("/api/tables/mine")).json() == []
 
 

@@ -136,7 +136,7 @@ async def test_a_forged_cookie_is_a_strangers(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()
     thief = inside.visitor()
-    guest = inside.house.station.doors[opened["table"]].table.host
+    guest = inside.context.tables.handles[opened["table"]].table.host
     thief.http.cookies.set(COOKIE, Cookies(b"guessed").write(Guest(guest, "Ana")))
     shown = (await thief.http.get(f"/api/tables/{opened['table']}")).json()
     assert (shown["you"], shown["hosting"]) == (-2, False)

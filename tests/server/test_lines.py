@@ -40,7 +40,7 @@ async def test_no_message_is_too_large_for_the_line(two: Two) -> None:
     codes = [answer["code"] for answer in mia.answers["large"]]
     assert codes == ["host_only", "host_only", "too_large"]
     assert link.open
-    assert near.door(evening.table).live is not None
+    assert near.handle(evening.table).live is not None
 
 
 async def test_nothing_is_told_to_somebody_who_does_not_know_the_secret(
@@ -57,7 +57,7 @@ async def test_nothing_is_told_to_somebody_who_does_not_know_the_secret(
 
     async with serve(pretend, "127.0.0.1", 0) as impostor:
         port = impostor.sockets[0].getsockname()[1]
-        await near.station.put_away(evening.table)
+        await near.tables.put_away(evening.table)
         for client in evening.clients:
             await client.ended()
         with psycopg.connect(database) as connection:
@@ -65,11 +65,11 @@ async def test_nothing_is_told_to_somebody_who_does_not_know_the_secret(
                 "UPDATE leases SET owner = %s, expires_ms = 9000000000000 WHERE table_id = %s",
                 (f"http://127.0.0.1:{port}#dead", evening.table),
             )
-        neighbours = far.station.neighbours
+        neighbours = far.tables.neighbours
         with pytest.raises(LinkLost):
             await neighbours.link(f"http://127.0.0.1:{port}#dead")
         with pytest.raises(NotSaved):
-            await far.station.door(evening.table)
+            await far.tables.handle(evening.table)
         assert heard == []
         with psycopg.connect(database) as connection:
             connection.execute("UPDATE leases SET expires_ms = 0")
@@ -83,9 +83,9 @@ async def test_lines_are_kept_open_only_while_something_is_followed(two: Two) ->
     opened = await near.visitor().open_table()
     await far.visitor().http.get(f"/api/tables/{opened['table']}")
     link = far.line()
-    await far.station.put_away(opened["table"])
+    await far.tables.put_away(opened["table"])
     await until(lambda: not link.open)
-    assert far.station.neighbours._links == {}
+    assert far.tables.neighbours._links == {}
 
 
 async def test_an_address_that_does_not_answer_is_a_lost_line() -> None:
@@ -97,15 +97,15 @@ async def test_an_address_that_does_not_answer_is_a_lost_line() -> None:
 
 async def test_a_line_over_which_nothing_is_ever_followed_is_closed(two: Two) -> None:
     near, far = two
-    link = await far.station.neighbours.link(near.station.neighbours.address)
+    link = await far.tables.neighbours.link(near.tables.neighbours.address)
     assert link.open
     await until(lambda: not link.open)
-    assert far.station.neighbours._links == {}
+    assert far.tables.neighbours._links == {}
 
 
 async def test_a_line_that_is_closed_before_it_was_used_is_let_go(two: Two) -> None:
     near, far = two
-    ours, theirs = far.station.neighbours, near.station.neighbours
+    ours, theirs = far.tables.neighbours, near.tables.neighbours
     call = Call.new(ours.address, theirs.address)
     url = near.url.replace("http", "ws", 1) + PATH
     socket = await connect(url, additional_headers=call.headers(ours.secret))
@@ -117,7 +117,7 @@ async def test_a_line_that_is_closed_before_it_was_used_is_let_go(two: Two) -> N
     assert told == [link]
     assert not link.open
     with pytest.raises(LinkLost):
-        await link.follow("a-table", far.door)  # type: ignore[arg-type]
+        await link.follow("a-table", far.handle)  # type: ignore[arg-type]
 
 
 async def test_whoever_answers_with_silence_is_hung_up_on() -> None:
@@ -138,7 +138,7 @@ async def test_whoever_answers_with_silence_is_hung_up_on() -> None:
 async def test_a_call_is_good_for_one_line(two: Two) -> None:
     """Somebody who has listened in on a call cannot make it again."""
     near, far = two
-    ours, theirs = far.station.neighbours, near.station.neighbours
+    ours, theirs = far.tables.neighbours, near.tables.neighbours
     call = Call.new(ours.address, theirs.address)
     url, headers = near.url.replace("http", "ws", 1) + PATH, call.headers(ours.secret)
     async with connect(url, additional_headers=headers) as first:

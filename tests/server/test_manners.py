@@ -143,7 +143,7 @@ async def test_nobody_talks_without_end(inside: Inside) -> None:
 
 async def test_under_silence_words_are_refused_and_mimes_are_not(inside: Inside) -> None:
     written = written_until(lambda state: state.silence, {"silence": True})
-    table = await written.keep(inside.house.store)
+    table = await written.keep(inside.context.store)
     client = await inside.visitor().look(table, written.tokens[0])
     assert client.push["view"]["silence"]
     assert set(client.push["may_talk"]) == {"gesture", "ping", "scribble"}

@@ -13,7 +13,7 @@ from limboline.server.context import Settings
 from limboline.server.notices import TRIES_MS
 from tests.server.clients import Json
 from tests.server.listeners import Callee, PostOffice, a_callee, a_post_office
-from tests.server.places import Inside, a_house
+from tests.server.places import Inside, an_inner_server
 from tests.server.playing import Evening
 from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, tiny_rooms
 
@@ -44,8 +44,8 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
         callee = await ending.enter_async_context(a_callee())
         office = await ending.enter_async_context(a_post_office())
         mail = Mail(office.url, SENDER, "https://tables.example/")
-        settings = Settings(carriers=(Webhook(callee.url), mail))
-        inside = await ending.enter_async_context(a_house(tmp_path, None, settings))
+        settings = Settings(channels=(Webhook(callee.url), mail))
+        inside = await ending.enter_async_context(an_inner_server(tmp_path, None, settings))
         yield Town(inside, callee, office)
 
 
@@ -181,7 +181,7 @@ async def settled(town: Town, caplog: pytest.LogCaptureFixture) -> None:
 
 async def test_an_address_is_kept_for_this_table_and_this_seat_alone(town: Town) -> None:
     evening = await a_slow_evening(town.inside.visitor)
-    store = town.inside.house.store
+    store = town.inside.context.store
     assert (await put(evening, 1, "mia@example.org")).status_code == 200
     assert "mia@example.org" in "".join((await store.asides(evening.table)).values())
     log = b"".join(line.text for line in await store.read(evening.table))

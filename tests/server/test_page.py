@@ -8,7 +8,7 @@ import pytest
 
 from limboline.server.context import Settings
 from limboline.server.http.page import PAGES
-from tests.server.places import Inside, Visitor, a_house
+from tests.server.places import Inside, Visitor, an_inner_server
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +38,7 @@ def built(tmp_path: Path) -> Path:
 @pytest.fixture
 async def someone(built: Path, tmp_path: Path) -> AsyncIterator[Visitor]:
     """Somebody with a browser, at a house with that page."""
-    async with a_house(tmp_path / "data", settings=Settings(page=built)) as house:
+    async with an_inner_server(tmp_path / "data", settings=Settings(page=built)) as house:
         yield house.visitor()
 
 
@@ -166,7 +166,7 @@ async def test_the_page_takes_no_orders(someone: Visitor) -> None:
 
 async def test_a_checkout_without_a_built_page_says_so(tmp_path: Path) -> None:
     settings = Settings(page=tmp_path / "nothing")
-    async with a_house(tmp_path / "data", settings=settings) as house:
+    async with an_inner_server(tmp_path / "data", settings=settings) as house:
         await _is_honest(house)
 
 

@@ -256,7 +256,7 @@ async def test_bots_play_a_whole_game_while_nobody_looks(inside: Inside) -> None
     opened = await ana.open_table(sit=False, seats=3, fill="crew", begin=True)
     table = live_of(inside, opened["table"]).table
     await let_time_pass(inside, lambda: table.phase == "over", 1_000)
-    assert inside.house.station.doors[opened["table"]].table is table, "it was never put away"
+    assert inside.context.tables.handles[opened["table"]].table is table, "it was never put away"
     record = Record.parse((await ana.http.get(f"/api/tables/{opened['table']}/record")).text)
     assert record.players == ("crew", "crew", "crew")
     assert len(record.log) > 1

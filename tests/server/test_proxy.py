@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.clients import HANG_S, Client, Line
+from tests.server.clients import HANG_S, Client, Transport
 from tests.server.deals import gentle
 from tests.server.pairs import Journal, Pair
 from tests.server.places import PATIENTLY, RealLine, Visitor, browser
@@ -36,7 +36,7 @@ class SecureVisitor(Visitor):
         self._trusting = ssl.create_default_context(cafile=str(CERTIFICATE / "cert.pem"))
         super().__init__(browser(url, verify=self._trusting))
 
-    async def _line(self, headers: dict[str, str]) -> Line:
+    async def _line(self, headers: dict[str, str]) -> Transport:
         extra = {name: value for name, value in headers.items() if name == "Cookie"}
         url = str(self.http.base_url.join("/api/socket")).replace("http", "ws", 1)
         origin: Any = str(self.http.base_url).rstrip("/")

@@ -89,9 +89,9 @@ async def test_the_shown_time_is_off_by_half_the_fastest_trip_at_most(
         await evening.host.seen(answer["seq"])
         await page.take_push()
         await page.ping(n)
-        door = inside.house.station.doors[evening.table]
-        onlooker = next(iter(door.audience.onlookers))
-        truth = door.push(onlooker).clock.at_ms
+        handle = inside.context.tables.handles[evening.table]
+        onlooker = next(iter(handle.audience.onlookers))
+        truth = handle.push(onlooker).clock.at_ms
         shown = page.page.game_ms(page.push["clock"], page.now())
         assert abs(shown - truth) <= page.fastest / 2
 

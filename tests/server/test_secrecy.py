@@ -141,7 +141,7 @@ async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
         await party.begin()  # the rematch: the first game is open to all now, and its seed too
         await party.play(10)
         tap = await party.leave(caplog)
-        lines = await party.inside.house.store.read(party.tap.table)
+        lines = await party.inside.context.store.read(party.tap.table)
         kinds = {line.text.split(b'"')[3] for line in lines}
         assert {b"sat", b"bot_sat", b"held", b"returned", b"refused", b"took_back"} <= kinds
     assert tap.leaks == []

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
-from limboline.server.waker import EVERY_MS, NightWatch
+from limboline.server.waker import EVERY_MS, Waker
 from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import entries as log
@@ -16,7 +16,7 @@ from limboline.table.clock import ManualClock, WallClock
 from limboline.table.summing import summary_after
 from limboline.table.table import Table
 from tests.server.clients import HANG_S
-from tests.server.places import SECRET, Inside, a_house
+from tests.server.places import SECRET, Inside, an_inner_server
 from tests.server.playing import live_of
 from tests.server.shared import a_shared_house, cluster, database, until
 from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, all_leave, tiny_rooms
@@ -36,14 +36,14 @@ async def acts(store: Store, table: str) -> list[tuple[int, bool]]:
 async def until_asleep(inside: Inside, table: str) -> None:
     async with asyncio.timeout(HANG_S):
         await inside.pass_ms(IDLE_MS)
-        while table in inside.house.station.doors:
+        while table in inside.context.tables.handles:
             await inside.pass_ms(TIDY_EVERY_MS)
 
 
 async def test_it_sleeps_wakes_when_a_bank_is_empty_and_sleeps_again(inside: Inside) -> None:
     evening = await a_slow_evening(inside.visitor)
     assert evening.host.push["table"]["pace"] == {"slow": True}
-    store, doors = inside.house.store, inside.house.station.doors
+    store, doors = inside.context.store, inside.context.tables.handles
     await all_leave(evening)
     await until_asleep(inside, evening.table)
     # What nobody can see passes unseen, in one go.
@@ -64,15 +64,15 @@ async def test_it_sleeps_wakes_when_a_bank_is_empty_and_sleeps_again(inside: Ins
 
 
 async def test_a_server_that_was_down_does_what_fell_due_meanwhile(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         evening = await a_slow_evening(first.visitor)
         came_s = first.clock.epoch_ms() // 1_000
     clock = ManualClock(epoch_ms=(came_s + 100 * 3_600) * 1_000)
-    async with a_house(tmp_path, clock) as second:
+    async with an_inner_server(tmp_path, clock) as second:
         async with asyncio.timeout(HANG_S):
-            while not await acts(second.house.store, evening.table):
+            while not await acts(second.context.store, evening.table):
                 await second.pass_ms(1)
-        assert await acts(second.house.store, evening.table) == [(0, True)]
+        assert await acts(second.context.store, evening.table) == [(0, True)]
 
 
 async def test_a_machine_that_slept_looks_at_the_time(inside: Inside) -> None:
@@ -92,7 +92,7 @@ async def test_a_table_that_cannot_wake_is_let_alone_for_a_while(
     opened = log.Opened("aim", "guest", 2)
     summary = replace(summary_after(table, [opened]), wake_at_s=1)
     await store.append(table.id, 0, [b'{"entry":"opened"}'], summary)
-    watch = NightWatch(House.of(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
+    watch = Waker(ServerContext.of(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
     await watch.walk()
     await watch.walk()
     await store.close()
@@ -115,13 +115,13 @@ async def test_of_several_processes_only_the_owner_acts(database: str) -> None:
         evening = await a_slow_evening(one.visitor)
         assert (await evening.host.ask("act", action=KEEP))["ok"]
         await all_leave(evening)
-        await until(lambda: not one.door(evening.table).audience.onlookers)
-        await one.station.put_away(evening.table)
+        await until(lambda: not one.handle(evening.table).audience.onlookers)
+        await one.tables.put_away(evening.table)
         clock.moved_ms = 73 * HOUR_MS
-        watches = [NightWatch(house.house) for house in (one, other)]
+        watches = [Waker(house.context) for house in (one, other)]
         await asyncio.gather(*(watch.walk() for watch in watches))
         async with asyncio.timeout(HANG_S):
-            while len(await acts(one.house.store, evening.table)) < 2:
+            while len(await acts(one.context.store, evening.table)) < 2:
                 await asyncio.sleep(0.01)
         await asyncio.gather(*(watch.walk() for watch in watches))
-        assert await acts(one.house.store, evening.table) == [(0, False), (1, True)]
+        assert await acts(one.context.store, evening.table) == [(0, False), (1, True)]

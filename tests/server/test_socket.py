@@ -284,6 +284,6 @@ async def test_everything_a_socket_had_is_let_go(inside: Inside) -> None:
         client = await inside.visitor().look(opened["table"])
         await client.close()
     assert len(live_of(inside, opened["table"]).audience.onlookers) == 0
-    assert inside.house.metrics.sockets == 0
+    assert inside.context.metrics.sockets == 0
     text = (await ana.http.get("/metrics")).text
     assert "limboline_sockets 0" in text

@@ -18,7 +18,7 @@ from limboline.table.summing import summary_after
 from limboline.table.table import Table
 from tests.server.clients import phase
 from tests.server.logs import Written, written_until
-from tests.server.places import Inside, a_house
+from tests.server.places import Inside, an_inner_server
 from tests.server.playing import GAME, an_evening, let_time_pass, live_of, play_one
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 async def test_after_a_restart_the_clock_is_held_and_runs_again_after_3_2_1(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         evening = await an_evening(first.visitor)
         await evening.begin()
         for _ in range(3):
@@ -39,7 +39,7 @@ async def test_after_a_restart_the_clock_is_held_and_runs_again_after_3_2_1(
         seq = evening.host.push["seq"]
     clock = ManualClock()
     await clock.advance(50_000)
-    async with a_house(tmp_path, clock) as second:
+    async with an_inner_server(tmp_path, clock) as second:
         ana, mia = second.visitor(), second.visitor()
         onlooker = await second.visitor().look(evening.table)
         assert onlooker.push["clock"]["why"] == "held"
@@ -61,25 +61,25 @@ async def test_after_a_restart_the_clock_is_held_and_runs_again_after_3_2_1(
 async def test_whoever_missed_the_end_of_the_last_process_hears_of_it_in_the_next(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         evening = await an_evening(first.visitor)
         await evening.begin()
         since = evening.host.push["seq"]
         await play_one(evening)
         told = [event for event in evening.host.events if event["event"] == "laid"]
-    async with a_house(tmp_path) as second:
+    async with an_inner_server(tmp_path) as second:
         client = await second.visitor().look(evening.table, evening.seated[0]["token"], since)
         assert [event for event in client.events if event["event"] == "laid"] == told
 
 
 async def test_an_answer_is_remembered_over_a_restart(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         evening = await an_evening(first.visitor)
         await evening.begin()
         client = evening.host
         action = client.push["may"][0]
         before = await client.ask("act", id_="once", action=action)
-    async with a_house(tmp_path) as second:
+    async with an_inner_server(tmp_path) as second:
         again = await second.visitor().look(evening.table, evening.seated[0]["token"])
         after = await again.ask("act", id_="once", action=action)
         assert before == after
@@ -87,7 +87,7 @@ async def test_an_answer_is_remembered_over_a_restart(tmp_path: Path) -> None:
 
 
 async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as inside:
+    async with an_inner_server(tmp_path) as inside:
         evening = await an_evening(inside.visitor)
         await evening.begin()
         await play_one(evening)
@@ -95,7 +95,7 @@ async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> Non
         view = evening.host.push["view"]
         for client in evening.clients:
             await client.close()
-        doors = inside.house.station.doors
+        doors = inside.context.tables.handles
         await inside.clock.advance(IDLE_MS - TIDY_EVERY_MS)
         assert evening.table in doors
         await let_time_pass(inside, lambda: evening.table not in doors, TIDY_EVERY_MS)
@@ -108,47 +108,47 @@ async def test_a_table_that_somebody_looks_at_stays(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()
     await ana.look(opened["table"])
-    door = inside.house.station.doors[opened["table"]]
+    handle = inside.context.tables.handles[opened["table"]]
     for _ in range(3 * IDLE_MS // TIDY_EVERY_MS):
         await inside.clock.advance(TIDY_EVERY_MS // 6)
         for _ in range(5):
             await inside.clock.advance(TIDY_EVERY_MS // 6)
-    assert inside.house.station.doors[opened["table"]] is door
+    assert inside.context.tables.handles[opened["table"]] is handle
 
 
 async def test_whoever_wakes_a_table_while_the_house_closes_is_asked_to_come_back(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         opened = await first.visitor().open_table()
-    async with a_house(tmp_path) as second:
-        station = second.house.station
-        waking = asyncio.create_task(station.door(opened["table"]))
+    async with an_inner_server(tmp_path) as second:
+        tables = second.context.tables
+        waking = asyncio.create_task(tables.handle(opened["table"]))
         await asyncio.sleep(0)
-        await station.close()
+        await tables.close()
         with pytest.raises(Illegal, match="restarting"):
             await waking
 
 
 async def test_many_who_come_at_once_wake_a_table_once(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as first:
+    async with an_inner_server(tmp_path) as first:
         opened = await first.visitor().open_table()
-    async with a_house(tmp_path) as second:
-        station = second.house.station
-        doors = await asyncio.gather(*(station.door(opened["table"]) for _ in range(20)))
+    async with an_inner_server(tmp_path) as second:
+        tables = second.context.tables
+        doors = await asyncio.gather(*(tables.handle(opened["table"]) for _ in range(20)))
         assert len(set(map(id, doors))) == 1
 
 
 async def test_a_table_is_put_away_whole_even_if_nobody_waits_for_it(inside: Inside) -> None:
     opened = await inside.visitor().open_table()
-    station = inside.house.station
-    before = station.doors[opened["table"]]
-    waiting = asyncio.create_task(station.put_away(opened["table"]))
+    tables = inside.context.tables
+    before = tables.handles[opened["table"]]
+    waiting = asyncio.create_task(tables.put_away(opened["table"]))
     await asyncio.sleep(0)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
-    after = await station.door(opened["table"])
+    after = await tables.handle(opened["table"])
     assert after is not before
     assert (await inside.visitor().join(opened["table"]))["seat"] == 1
 
@@ -160,7 +160,7 @@ async def test_what_was_not_saved_is_told_and_the_table_read_again(
     evening = await an_evening(inside.visitor)
     await evening.begin()
     live = live_of(inside, evening.table)
-    append = inside.house.store.append
+    append = inside.context.store.append
 
     async def stumble(*line: Any) -> None:
         """The disk does its work, and vanishes before it can say so."""
@@ -168,7 +168,7 @@ async def test_what_was_not_saved_is_told_and_the_table_read_again(
         await append(*line)
         raise NotSaved("the disk has vanished in the middle of it")
 
-    monkeypatch.setattr(inside.house.store, "append", stumble)
+    monkeypatch.setattr(inside.context.store, "append", stumble)
     host = evening.host
     await host.say({"is": "act", "id": "torn", "action": host.push["may"][0]})
     bye = await host.ended()
@@ -187,7 +187,7 @@ async def test_a_game_under_other_rules_is_told_plainly(inside: Inside) -> None:
     rules = b'"rules":%d' % here
     lines = [line.replace(rules, b'"rules":99') for line in written.lines]
     table = written.table.id
-    await inside.house.store.append(table, 0, lines, written.summary)
+    await inside.context.store.append(table, 0, lines, written.summary)
     client = await inside.visitor().socket()
     bye = await client.hello(table)
     assert (bye["code"], bye["facts"]) == ("other_rules", {"rules": 99, "here": here})
@@ -199,23 +199,23 @@ async def test_a_log_that_cannot_be_read_is_told_plainly(inside: Inside) -> None
     opened = log.Opened("no-such-game", "guest", 3)
     lines = [log.write_entry(opened)]
     known = Written({}, 2, 7).summary
-    await inside.house.store.append("unreadable-table", 0, lines, known)
+    await inside.context.store.append("unreadable-table", 0, lines, known)
     answer = await inside.visitor().http.get("/api/tables/unreadable-table")
     assert (answer.status_code, answer.json()["code"]) == (409, "unreadable")
 
 
 async def test_old_tables_are_forgotten_once_a_day(tmp_path: Path) -> None:
-    async with a_house(tmp_path, settings=Settings(keep_days=1)) as inside:
+    async with an_inner_server(tmp_path, settings=Settings(keep_days=1)) as inside:
         old, new = Table("old-table-1234"), Table("new-table-1234")
         opened = log.Opened(GAME, "guest", 2)
         for table in (old, new):
             text = log.write_entry(opened)
-            await inside.house.store.append(table.id, 0, [text], summary_after(table, [opened]))
+            await inside.context.store.append(table.id, 0, [text], summary_after(table, [opened]))
         await _age(tmp_path, old.id, days=2)
         await inside.clock.advance(60_000)
         http = inside.visitor().http
         await let_time_pass(
-            inside, lambda: inside.house.metrics.faults == 0 and _gone(tmp_path, old.id), 1
+            inside, lambda: inside.context.metrics.faults == 0 and _gone(tmp_path, old.id), 1
         )
         assert (await http.get(f"/api/tables/{old.id}")).status_code == 404
         assert (await http.get(f"/api/tables/{new.id}")).status_code == 200
@@ -237,10 +237,10 @@ def _gone(folder: Path, table: str) -> bool:
 
 
 async def test_a_restart_says_so_and_asks_to_come_back(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as inside:
+    async with an_inner_server(tmp_path) as inside:
         evening = await an_evening(inside.visitor)
         await evening.begin()
-        await inside.house.station.close()
+        await inside.context.tables.close()
         bye = await evening.host.ended()
         assert (bye["code"], bye["again"]) == ("restarting", True)
         refused = await inside.visitor().http.get(f"/api/tables/{evening.table}")

@@ -12,7 +12,7 @@ from limboline.server.limits import Buckets
 from limboline.server.listening import listen
 from limboline.table.clock import WallClock
 from tests.server.clients import HANG_S
-from tests.server.places import Inside, a_house
+from tests.server.places import Inside, an_inner_server
 
 
 @contextlib.contextmanager
@@ -21,13 +21,13 @@ def served(folder: Path) -> Iterator[tuple[str, Inside]]:
     door = listen()
     ready = threading.Event()
     ended = threading.Event()
-    houses: list[Inside] = []
+    servers: list[Inside] = []
 
     async def serve() -> None:
-        async with a_house(folder, WallClock()) as inside:
-            inside.house.tables_opened = Buckets(1_000_000, 1)
-            inside.house.codes_tried = Buckets(1_000_000, 1)
-            houses.append(inside)
+        async with an_inner_server(folder, WallClock()) as inside:
+            inside.context.tables_opened = Buckets(1_000_000, 1)
+            inside.context.codes_tried = Buckets(1_000_000, 1)
+            servers.append(inside)
             config = uvicorn.Config(inside.app, lifespan="off", log_config=None, ws="none")
             server = uvicorn.Server(config)
             serving = asyncio.create_task(server.serve(sockets=[door]))
@@ -40,7 +40,7 @@ def served(folder: Path) -> Iterator[tuple[str, Inside]]:
     thread.start()
     try:
         assert ready.wait(HANG_S)
-        yield f"http://127.0.0.1:{door.getsockname()[1]}", houses[0]
+        yield f"http://127.0.0.1:{door.getsockname()[1]}", servers[0]
     finally:
         ended.set()
         thread.join(HANG_S)

@@ -116,7 +116,7 @@ class Wiretap:
 
     table: str = ""
     code: str = ""
-    house: list[str] = field(default_factory=list)  # secrets of the house itself
+    context: list[str] = field(default_factory=list)  # secrets of the house itself
     people: list[Person] = field(default_factory=list)
     scraps: list[Scrap] = field(default_factory=list)
     before: dict[str, str] = field(default_factory=dict)
@@ -152,7 +152,7 @@ class Wiretap:
                     self._look_for(hidden, scrap.text, scrap)
 
     def _look_for_secrets(self, scrap: Scrap, moments: Moments) -> None:
-        secrets = [*self.house, *moments.secret_seeds(scrap.seq)]
+        secrets = [*self.context, *moments.secret_seeds(scrap.seq)]
         for other in self.people:
             if other is not scrap.person:
                 secrets += other.secrets

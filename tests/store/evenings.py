@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from limboline.store.store import Lease, Line, Store, Summary
+from limboline.store.store import Lease, LogRow, Store, Summary
 
 # No test waits longer than this for something that must happen: a guard against hanging.
 GUARD_S = 60.0
@@ -45,7 +45,7 @@ async def texts(store: Store, table: str) -> list[str]:
     return [words(line) for line in lines]
 
 
-def words(line: Line) -> str:
+def words(line: LogRow) -> str:
     """One line as words."""
     return line.text.decode()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from limboline.store.opening import open_store
-from limboline.store.store import Line, NotRead, NotSaved, Store, Summary
+from limboline.store.store import LogRow, NotRead, NotSaved, Store, Summary
 from tests.store.evenings import GATHERING, own, texts, until
 
 pytestmark = pytest.mark.anyio
@@ -17,9 +17,9 @@ async def test_lines_come_back_in_order_with_their_numbers(store: Store) -> None
     await table.write("opened")
     await table.write("ana sat", "bea sat")
     assert await store.read("t1") == [
-        Line(1, b"opened"),
-        Line(2, b"ana sat"),
-        Line(3, b"bea sat"),
+        LogRow(1, b"opened"),
+        LogRow(2, b"ana sat"),
+        LogRow(3, b"bea sat"),
     ]
 
 

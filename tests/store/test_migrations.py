@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from limboline.store.migrating import FOLDER, version_of
 from limboline.store.opening import open_store
 from limboline.store.schema import VERSION, VERSION_TABLE, metadata
-from limboline.store.store import CannotOpen, Line, Summary
+from limboline.store.store import CannotOpen, LogRow, Summary
 from tests.store.databases import database, make_version
 from tests.store.evenings import own, texts
 
@@ -66,7 +66,7 @@ async def test_a_database_of_the_first_version_opens_with_all_its_tables(where: 
     assert found.summary == Summary(
         "wagon", "ana", "lime train", "playing", True, False, 3, 2, ("ana", "bea")
     )
-    assert (await store.read("t4")) == [Line(1, b"no JSON")]
+    assert (await store.read("t4")) == [LogRow(1, b"no JSON")]
     assert await store.last_beat("t1") == 64_000
     assert [table.table for table in await store.tables_of("bea")] == ["t2", "t1"]
     assert [table.table for table in await store.public_tables()] == ["t1"]

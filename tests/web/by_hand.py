@@ -38,7 +38,7 @@ class Hand:
     def play(self) -> UnderWay:
         """The game at the table, as the server has it."""
         table = self.line.page.url.rpartition("/")[2]
-        play = self.house.inside.house.station.doors[table].table.play
+        play = self.house.inside.context.tables.handles[table].table.play
         assert play is not None
         return play
 

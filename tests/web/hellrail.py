@@ -216,7 +216,7 @@ async def in_turn(lines: list[Line], house: WebHouse) -> tuple[Line, Line]:
 
 async def has_gone(house: WebHouse, table: str, seat: int) -> None:
     """Wait until the table knows that nobody looks from a seat: whoever does gets no mail."""
-    audience = house.inside.house.station.doors[table].audience
+    audience = house.inside.context.tables.handles[table].audience
     async with asyncio.timeout(HANG_S):
         while audience.here(seat):
             await asyncio.sleep(0.01)

@@ -78,7 +78,7 @@ def moment(such: Callable[[Moment], object], *files: str) -> Moment:
 async def bring_in(house: WebHouse, file: str) -> str:
     """Put a golden game among the tables, as an operator does; tells the id of its table."""
     record = record_of(file)
-    keepsakes = Keepsakes(house.inside.house.store)
+    keepsakes = Keepsakes(house.inside.context.store)
     await keepsakes.look()
     record, lines = log_of(room(record.game).game, record)
     return await keepsakes.kept_at(record) or await keepsakes.keep(record, lines)

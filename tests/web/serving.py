@@ -12,7 +12,7 @@ from limboline.table.clock import ManualClock
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
-from tests.server.places import HOST, Inside, Visitor, a_house, browser
+from tests.server.places import HOST, Inside, Visitor, an_inner_server, browser
 from tests.servers.ports import free_port
 
 
@@ -49,7 +49,7 @@ class WebHouse:
 
     async def open(self) -> None:
         """Open the house; the second time with the same tables, at the same address."""
-        house = a_house(self._folder, self.clock, self._settings, self._deal, self._bots)
+        house = an_inner_server(self._folder, self.clock, self._settings, self._deal, self._bots)
         self.inside = await self._open.enter_async_context(house)
         await self._open.enter_async_context(self._listening())
 
@@ -95,7 +95,7 @@ class WebHouse:
         try:
             yield
         finally:
-            await self.inside.house.station.close()
+            await self.inside.context.tables.close()
             server.should_exit = True
             async with asyncio.timeout(HANG_S):
                 await serving

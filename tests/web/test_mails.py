@@ -35,7 +35,7 @@ async def office() -> AsyncIterator[PostOffice]:
 async def house(built_page: Path, tmp_path: Path, office: PostOffice) -> AsyncIterator[WebHouse]:
     """A house with the real page, whose operator sends mails."""
     mail = Mail(office.url, "limbo@tables.example", "https://tables.example/")
-    house = WebHouse(tmp_path / "house", Settings(page=built_page, carriers=(mail,)))
+    house = WebHouse(tmp_path / "house", Settings(page=built_page, channels=(mail,)))
     await house.open()
     yield house
     await house.close()

@@ -81,10 +81,10 @@ def serve(
 
     folder = data or user_data_path("limboline", appauthor=False)
     try:
-        carriers = carriers_of(notify_webhook, smtp, mail_from, public_url)
+        channels = carriers_of(notify_webhook, smtp, mail_from, public_url)
     except BadAddress as bad:
         raise Misused(str(bad)) from None
-    settings = Settings(keep_days=keep_days, origins=origin, carriers=carriers)
+    settings = Settings(keep_days=keep_days, origins=origin, channels=channels)
     wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal, open_page)
     run(wish, lambda words: print(words, flush=True))
     return 0

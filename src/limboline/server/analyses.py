@@ -28,7 +28,7 @@ Key = tuple[str, int]
 """A table, and which of its games."""
 
 
-class Lookback:
+class RunningAnalysis:
     """A look back at one game, as far as it is: `waiting`, `running`, `done` or `failed`."""
 
     def __init__(self) -> None:
@@ -61,21 +61,21 @@ class Lookback:
         self.finished.set()
 
 
-class Lookbacks:
+class Analyses:
     """All of them. Each process is started when it is its turn."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         """Nobody has asked yet."""
         self._command: Final = command
-        self._kept: Final[OrderedDict[Key, Lookback]] = OrderedDict()
+        self._kept: Final[OrderedDict[Key, RunningAnalysis]] = OrderedDict()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._turn: Final = asyncio.Semaphore(1)
 
-    def find(self, key: Key) -> Lookback | None:
+    def find(self, key: Key) -> RunningAnalysis | None:
         """A look back that somebody has asked for."""
         return self._kept.get(key)
 
-    def begin(self, key: Key, record: str, rollouts: int | None = None) -> Lookback:
+    def begin(self, key: Key, record: str, rollouts: int | None = None) -> RunningAnalysis:
         """Look back at a game, if nobody has yet; refuses when too many wait."""
         known = self._kept.get(key)
         if known is not None and known.state != "failed":
@@ -83,14 +83,14 @@ class Lookbacks:
             return known
         if len(self._tasks) >= limits.MOST_LOOKBACKS_WAITING:
             raise Illegal("too_many_lookbacks")
-        lookback = self._kept[key] = Lookback()
+        analysis = self._kept[key] = RunningAnalysis()
         self._kept.move_to_end(key)
         self._forget_oldest()
         words = () if rollouts is None else (str(rollouts),)
-        task = asyncio.create_task(self._find_out(lookback, record, words))
+        task = asyncio.create_task(self._find_out(analysis, record, words))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return lookback
+        return analysis
 
     def _forget_oldest(self) -> None:
         for key in list(self._kept):
@@ -99,17 +99,17 @@ class Lookbacks:
             if not self._kept[key].is_under_way:
                 del self._kept[key]
 
-    async def _find_out(self, lookback: Lookback, record: str, words: Sequence[str]) -> None:
+    async def _find_out(self, analysis: RunningAnalysis, record: str, words: Sequence[str]) -> None:
         try:
             async with self._turn, asyncio.timeout(limits.LONGEST_LOOKBACK_S):
-                lookback.state = "running"
-                await self._run(lookback, record.encode(), words)
+                analysis.state = "running"
+                await self._run(analysis, record.encode(), words)
         except (OSError, ValueError, TimeoutError, msgspec.MsgspecError) as error:
             _log.warning("a look back has failed: %s", error or "it took too long")
         finally:
-            lookback.end()
+            analysis.end()
 
-    async def _run(self, lookback: Lookback, record: bytes, words: Sequence[str]) -> None:
+    async def _run(self, analysis: RunningAnalysis, record: bytes, words: Sequence[str]) -> None:
         process = await asyncio.create_subprocess_exec(
             *self._command,
             *words,
@@ -124,7 +124,7 @@ class Lookbacks:
             process.stdin.write(record)
             process.stdin.close()
             while line := await process.stdout.readline():
-                lookback.hear(msgspec.json.decode(line, type=Said))
+                analysis.hear(msgspec.json.decode(line, type=Said))
         finally:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
@@ -135,5 +135,5 @@ class Lookbacks:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for lookback in self._kept.values():
-            lookback.end()
+        for analysis in self._kept.values():
+            analysis.end()

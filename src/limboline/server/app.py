@@ -18,64 +18,66 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import limits
 from limboline.server.cluster.proving import PATH
 from limboline.server.cluster.reception import Reception
-from limboline.server.cluster.table_registry import SharedStation
-from limboline.server.context import House
+from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.context import ServerContext
 from limboline.server.http import answers
 from limboline.server.http.addresses import ROUTERS
-from limboline.server.http.callers import AtHouse
+from limboline.server.http.callers import AtServer
 from limboline.server.http.headers import dress
-from limboline.server.notices import Courier
+from limboline.server.notices import NoticeSender
 from limboline.server.origins import same_origin
-from limboline.server.retention import Sweeper
+from limboline.server.retention import Retention
 from limboline.server.socket import Connection
-from limboline.server.waker import NightWatch
+from limboline.server.waker import Waker
 from limboline.store.store import NotRead, NotSaved
 
 SOCKET: Final = "/api/socket"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def _house(state: State) -> House:
-    house: House = state["house"]
-    return house
+def _context(state: State) -> ServerContext:
+    context: ServerContext = state["context"]
+    return context
 
 
 @websocket(SOCKET)
-async def table_socket(socket: WebSocket[Any, Any, Any], house: AtHouse) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], context: AtServer) -> None:
     """The socket of a table."""
-    await Connection(house, socket).serve()
+    await Connection(context, socket).serve()
 
 
 @websocket(PATH)
-async def other_process(socket: WebSocket[Any, Any, Any], house: AtHouse) -> None:
+async def other_process(socket: WebSocket[Any, Any, Any], context: AtServer) -> None:
     """The line of another process at the same database. Whoever cannot prove it is turned away."""
-    station = house.station
-    assert isinstance(station, SharedStation)
-    neighbours = station.neighbours
+    tables = context.tables
+    assert isinstance(tables, SharedTableRegistry)
+    neighbours = tables.neighbours
     call = neighbours.called(socket.headers)
-    if call is None or station.closed:
+    if call is None or tables.closed:
         await socket.close()
         return
     await socket.accept()
-    await Reception(socket, station.find).serve(call, neighbours.secret)
+    await Reception(socket, tables.find).serve(call, neighbours.secret)
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:
     """Other sites' pages may not act in a guest's name, whatever their browser lets them send."""
-    house = _house(request.app.state)
+    context = _context(request.app.state)
     origin, host = request.headers.get("origin"), request.headers.get("host")
-    if request.method not in SAFE_METHODS and not same_origin(origin, host, house.settings.origins):
+    if request.method not in SAFE_METHODS and not same_origin(
+        origin, host, context.settings.origins
+    ):
         raise Illegal("bad_origin")
 
 
 @asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     """While the application runs idle tables are put away, slow ones woken, old ones forgotten."""
-    house = _house(app.state)
-    sweeper, watch = Sweeper(house), NightWatch(house)
-    courier = Courier(house.station, house.clock, house.settings.carriers)
-    house.station.on_turn = courier.tell
-    house.station.start()
+    context = _context(app.state)
+    sweeper, watch = Retention(context), Waker(context)
+    courier = NoticeSender(context.tables, context.clock, context.settings.channels)
+    context.tables.on_turn = courier.tell
+    context.tables.start()
     sweeper.start()
     watch.start()
     try:
@@ -84,19 +86,19 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         await watch.stop()
         await sweeper.stop()
         await courier.stop()
-        await house.lookbacks.close()
-        await house.station.close()
+        await context.analyses.close()
+        await context.tables.close()
 
 
-def make_app(house: House) -> Litestar:
+def make_app(context: ServerContext) -> Litestar:
     """The application of a house."""
     routes: list[Any] = [*ROUTERS, table_socket]
-    if isinstance(house.station, SharedStation):
+    if isinstance(context.tables, SharedTableRegistry):
         routes.append(other_process)
     return Litestar(
         route_handlers=routes,
-        dependencies={"house": Provide(_house, sync_to_thread=False)},
-        state=State({"house": house}),
+        dependencies={"context": Provide(_context, sync_to_thread=False)},
+        state=State({"context": context}),
         lifespan=[_open_house],
         before_request=_check_origin,
         before_send=[dress],
@@ -121,17 +123,17 @@ def make_app(house: House) -> Litestar:
     )
 
 
-def make_front(house: House) -> ASGIApp:
+def make_front(context: ServerContext) -> ASGIApp:
     """The application as a server runs it.
 
     A table's socket needs none of what is wrapped around requests; and without it, thousands of
     open sockets take a tenth less room.
     """
-    app = make_app(house)
+    app = make_app(context)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
-            await Connection(house, WebSocket(scope, receive, send)).serve()
+            await Connection(context, WebSocket(scope, receive, send)).serve()
         else:
             await app(scope, receive, send)
 

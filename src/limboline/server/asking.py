@@ -128,10 +128,10 @@ def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
         case wire.Tick(name=name):
             return lambda table, who: deciding.tick(table, who, name)
         case _:
-            return _house_rule(ask)
+            return _host_rule(ask)
 
 
-def _house_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
+def _host_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
     """What the host does to keep the peace."""
     match ask:
         case wire.Mute(seat=seat, on=on):

@@ -34,7 +34,7 @@ class Notice:
     mail: MailTo | None = None
 
 
-class Carrier(Protocol):
+class NoticeChannel(Protocol):
     """Carries notices out of the house."""
 
     mails: bool  # it sends mails, of which there is at most one in a while
@@ -142,18 +142,18 @@ class Mail:
         return message
 
 
-def carriers_of(webhook: str, smtp: str, sender: str, link: str) -> tuple[Carrier, ...]:
+def carriers_of(webhook: str, smtp: str, sender: str, link: str) -> tuple[NoticeChannel, ...]:
     """Whatever the operator has set up. Raises `BadAddress` with a sentence."""
     if sender and not smtp:
         raise BadAddress("--mail-from needs --smtp, the server through which mails are sent.")
     if link and _split(link).scheme not in ("http", "https"):
         raise BadAddress(f"--public-url needs an http or https address, not {link!r}.")
-    carriers: list[Carrier] = []
+    channels: list[NoticeChannel] = []
     if webhook:
-        carriers.append(Webhook(webhook))
+        channels.append(Webhook(webhook))
     if smtp:
-        carriers.append(Mail(smtp, sender, link))
-    return tuple(carriers)
+        channels.append(Mail(smtp, sender, link))
+    return tuple(channels)
 
 
 def _split(url: str) -> SplitResult:

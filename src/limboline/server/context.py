@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from limboline.server import limits
-from limboline.server.analyses import Lookbacks
-from limboline.server.channels import Carrier
-from limboline.server.cluster.opening import Together
-from limboline.server.cluster.table_registry import SharedStation
+from limboline.server.analyses import Analyses
+from limboline.server.channels import NoticeChannel
+from limboline.server.cluster.opening import Cluster
+from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
 from limboline.server.metrics import Metrics, measured
 from limboline.server.page import BUILT, Page, read_page
-from limboline.server.table_registry import IDLE_MS, Station
+from limboline.server.table_registry import IDLE_MS, TableRegistry
 from limboline.server.welcome import Listens
 from limboline.store.store import Store
 from limboline.table.bots import BotsElsewhere
@@ -32,16 +32,16 @@ class Settings:
     idle_ms: int = IDLE_MS
     origins: tuple[str, ...] = ()  # other pages that may use this server
     page: Path = BUILT  # the folder of the built page
-    carriers: tuple[Carrier, ...] = ()  # how notices leave the house
+    channels: tuple[NoticeChannel, ...] = ()  # how notices leave the house
     rollouts: int | None = None  # for a look back at a finished game; None is half the usual
 
 
 @dataclass
-class House:
+class ServerContext:
     """A station with its door-keepers."""
 
     store: Store
-    station: Station
+    tables: TableRegistry
     clock: Clock
     bots: BotsElsewhere
     cookies: Cookies
@@ -56,10 +56,10 @@ class House:
     codes_tried: Buckets = field(
         default_factory=lambda: Buckets(limits.CODE_BURST, limits.CODE_PAUSE_MS)
     )
-    lookbacks_begun: Buckets = field(
-        default_factory=lambda: Buckets(limits.LOOKBACK_BURST, limits.LOOKBACK_PAUSE_MS)
+    analyses_begun: Buckets = field(
+        default_factory=lambda: Buckets(limits.ANALYSIS_BURST, limits.ANALYSIS_PAUSE_MS)
     )
-    lookbacks: Lookbacks = field(default_factory=Lookbacks)
+    analyses: Analyses = field(default_factory=Analyses)
 
     @staticmethod
     def of(
@@ -68,31 +68,31 @@ class House:
         bots: BotsElsewhere,
         secret: bytes,
         settings: Settings | None = None,
-        together: Together | None = None,
+        cluster: Cluster | None = None,
         deal: Deal = secret_deal,
-    ) -> "House":
+    ) -> "ServerContext":
         """Furnish a house, for one process or for several that serve together."""
         settings = settings or Settings()
         metrics = Metrics()
         idle_ms = settings.idle_ms
-        if together is None:
+        if cluster is None:
             store = measured(store, metrics)
-            station = Station(store, clock, bots, idle_ms=idle_ms, deal=deal)
+            tables = TableRegistry(store, clock, bots, idle_ms=idle_ms, deal=deal)
         else:
-            store = shared = measured(together.store, metrics)
-            neighbours, database = together.neighbours, together.database
-            station = SharedStation(
+            store = shared = measured(cluster.store, metrics)
+            neighbours, database = cluster.neighbours, cluster.database
+            tables = SharedTableRegistry(
                 shared, clock, bots, neighbours, database, idle_ms=idle_ms, deal=deal
             )
         page = read_page(settings.page)
-        return House(
-            store, station, clock, bots, Cookies(secret), FeedKeys(secret), metrics, page, settings
+        return ServerContext(
+            store, tables, clock, bots, Cookies(secret), FeedKeys(secret), metrics, page, settings
         )
 
     @property
     def mails(self) -> bool:
         """Whether people may leave an address."""
-        return any(carrier.mails for carrier in self.settings.carriers)
+        return any(channel.mails for channel in self.settings.channels)
 
     def oldest_kept_s(self) -> int | None:
         """The wall time before which tables are forgotten, if any."""

@@ -30,7 +30,7 @@ Key = tuple[str, str]
 """A request: whose, and its id."""
 
 
-class Door(Protocol):
+class TableHandle(Protocol):
     """A table, as the server reaches it."""
 
     @property
@@ -59,7 +59,7 @@ class Door(Protocol):
         """An onlooker is so far away, one way, as far as its latest pings tell."""
 
 
-class KeptDoor(Door, Protocol):
+class KeptHandle(TableHandle, Protocol):
     """A door that stays open in this process until it is of no use any more."""
 
     touched_at: int
@@ -79,7 +79,7 @@ class KeptDoor(Door, Protocol):
         """Put the table away; it comes back from its log. Whoever looks is asked to come again."""
 
 
-class OwnDoor:
+class LocalTable:
     """The door to a table that this process owns."""
 
     def __init__(self, live: LiveTable, deal: Deal = secret_deal) -> None:

@@ -32,8 +32,8 @@ TABLE_PAUSE_MS: Final = 3_000
 CODE_BURST: Final = 30
 CODE_PAUSE_MS: Final = 1_000
 MOST_FRAMES: Final = 100
-LOOKBACK_BURST: Final = 10
-LOOKBACK_PAUSE_MS: Final = 30_000
+ANALYSIS_BURST: Final = 10
+ANALYSIS_PAUSE_MS: Final = 30_000
 # Games that wait to be looked back at, one after the other; and those that are remembered.
 MOST_LOOKBACKS_WAITING: Final = 8
 MOST_LOOKBACKS_KEPT: Final = 64

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Final
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.channels import Carrier, Notice
-from limboline.server.table_registry import Station
+from limboline.server.channels import Notice, NoticeChannel
+from limboline.server.table_registry import TableRegistry
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel, Clock
 from limboline.table.table import PLAYING, Table
@@ -24,14 +24,16 @@ THREADS: Final = 2
 _log: Final = logging.getLogger(__name__)
 
 
-class Courier:
+class NoticeSender:
     """Hands each notice to those who carry it, and tries again what fails."""
 
-    def __init__(self, station: Station, clock: Clock, carriers: Sequence[Carrier]) -> None:
+    def __init__(
+        self, tables: TableRegistry, clock: Clock, channels: Sequence[NoticeChannel]
+    ) -> None:
         """Nothing is on its way."""
-        self._station: Final = station
+        self._tables: Final = tables
         self._clock: Final = clock
-        self._carriers: Final = carriers
+        self._channels: Final = channels
         self._threads: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="limboline-courier")
         self._waiting: Final[dict[object, Cancel]] = {}
         self._running: Final[set[asyncio.Task[None]]] = set()
@@ -43,52 +45,52 @@ class Courier:
             *(table.id, table.code, table.room.name, turn.seat, seat.name, turn.since_s, turn.mail)
         )
         now_s = self._clock.epoch_ms() // 1_000
-        for carrier in self._carriers:
-            if carrier.wants(notice):
-                later_s = max(0, turn.mail_at_s - now_s) if carrier.mails else 0
-                self._plan(carrier, notice, later_s * 1_000, 0)
+        for channel in self._channels:
+            if channel.wants(notice):
+                later_s = max(0, turn.mail_at_s - now_s) if channel.mails else 0
+                self._plan(channel, notice, later_s * 1_000, 0)
 
-    def _plan(self, carrier: Carrier, notice: Notice, wait_ms: int, tries: int) -> None:
+    def _plan(self, channel: NoticeChannel, notice: Notice, wait_ms: int, tries: int) -> None:
         if len(self._waiting) + len(self._running) >= MOST_WAITING:
             _log.warning("too many notices are waiting: one is let go")
             return
         if not wait_ms:
-            self._start(carrier, notice, tries)
+            self._start(channel, notice, tries)
             return
         key = object()
 
         def begin() -> None:
             del self._waiting[key]
-            self._start(carrier, notice, tries + 1)
+            self._start(channel, notice, tries + 1)
 
         self._waiting[key] = self._clock.call_at(self._clock.now_ms() + wait_ms, begin)
 
-    def _start(self, carrier: Carrier, notice: Notice, tries: int) -> None:
-        task = asyncio.create_task(self._carry(carrier, notice, tries))
+    def _start(self, channel: NoticeChannel, notice: Notice, tries: int) -> None:
+        task = asyncio.create_task(self._carry(channel, notice, tries))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _carry(self, carrier: Carrier, notice: Notice, tries: int) -> None:
+    async def _carry(self, channel: NoticeChannel, notice: Notice, tries: int) -> None:
         """Carry a notice. Later than at once only if they are still asked, and still not there."""
         if tries and not await self._still(notice):
             return
         loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self._threads, partial(carrier.carry, notice))
+            await loop.run_in_executor(self._threads, partial(channel.carry, notice))
         except (OSError, smtplib.SMTPException) as error:
             # What the error itself says could name an address.
-            name, why = type(carrier).__name__.lower(), type(error).__name__
+            name, why = type(channel).__name__.lower(), type(error).__name__
             _log.warning("a notice could not be carried by %s: %s", name, why)
             if tries < len(TRIES_MS):
-                self._plan(carrier, notice, TRIES_MS[tries], tries)
+                self._plan(channel, notice, TRIES_MS[tries], tries)
 
     async def _still(self, notice: Notice) -> bool:
         try:
-            table = await self._station.peek(notice.table)
+            table = await self._tables.peek(notice.table)
         except (Illegal, NotRead, NotSaved):
             return False
-        door = self._station.doors.get(notice.table)
-        if door is not None and door.audience.here(notice.seat):
+        handle = self._tables.handles.get(notice.table)
+        if handle is not None and handle.audience.here(notice.seat):
             return False
         play = table.play
         asked = play is not None and table.phase == PLAYING and notice.seat in play.waiting.seats

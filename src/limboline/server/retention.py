@@ -5,7 +5,7 @@ import contextlib
 import logging
 from typing import Final
 
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel
 
@@ -15,12 +15,12 @@ FIRST_AFTER_MS: Final = 60_000
 _log: Final = logging.getLogger(__name__)
 
 
-class Sweeper:
+class Retention:
     """Sweeps a house."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: ServerContext) -> None:
         """Nothing has been swept yet."""
-        self._house: Final = house
+        self._context: Final = context
         self._next: Cancel | None = None
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -29,7 +29,7 @@ class Sweeper:
         self._plan(FIRST_AFTER_MS)
 
     def _plan(self, wait_ms: int) -> None:
-        clock = self._house.clock
+        clock = self._context.clock
         self._next = clock.call_at(clock.now_ms() + wait_ms, self._begin)
 
     def _begin(self) -> None:
@@ -38,11 +38,11 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Forget what is too old."""
-        oldest = self._house.oldest_kept_s()
+        oldest = self._context.oldest_kept_s()
         if oldest is None:
             return
         try:
-            gone = await self._house.store.delete_before(oldest)
+            gone = await self._context.store.delete_before(oldest)
         except (NotSaved, NotRead) as error:
             _log.warning("old tables could not be deleted: %s", error)
             return

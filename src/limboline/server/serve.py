@@ -21,9 +21,9 @@ import uvicorn
 from limboline.kernel.hosting import Misused
 from limboline.server import limits
 from limboline.server.app import make_front
-from limboline.server.cluster.opening import address_of, come_together
-from limboline.server.cluster.table_registry import SharedStation
-from limboline.server.context import House, Settings
+from limboline.server.cluster.opening import address_of, join_cluster
+from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.context import ServerContext, Settings
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.listening import listen
 from limboline.server.screen import has_screen, open_page
@@ -63,9 +63,9 @@ class Wish:
 
 def serve(wish: Wish, tell: Callable[[str], None]) -> None:
     """Serve until a signal ends it. `tell` says where, when it is ready. Raises `Misused`."""
-    door = _listen(wish.host, wish.port)
-    with door, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(wish, door, tell))
+    handle = _listen(wish.host, wish.port)
+    with handle, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(wish, handle, tell))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -77,20 +77,20 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return factory
 
 
-async def _serve(wish: Wish, door: socket.socket, tell: Callable[[str], None]) -> None:
+async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None]) -> None:
     secret = b"" if is_shared(wish.database) else _prepare(wish.data)
     store = await _open(wish)
     bots = Workers(max(1, (os.cpu_count() or 2) // 2))
     try:
-        port = door.getsockname()[1]
-        house = await _furnish(wish, store, bots, port, secret)
-        house.listens = Listens(wish.scheme, wish.host, port)
-        config = _config(wish, house)
+        port = handle.getsockname()[1]
+        context = await _furnish(wish, store, bots, port, secret)
+        context.listens = Listens(wish.scheme, wish.host, port)
+        config = _config(wish, context)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
-        if isinstance(house.station, SharedStation):
-            words += f"\nOther servers reach this one at {house.station.neighbours.place}."
+        if isinstance(context.tables, SharedTableRegistry):
+            words += f"\nOther servers reach this one at {context.tables.neighbours.place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        await _Server(config, house, lambda: _say_open(wish, port, words, tell)).serve([door])
+        await _Server(config, context, lambda: _say_open(wish, port, words, tell)).serve([handle])
     finally:
         await bots.close()
         await store.close()
@@ -102,19 +102,21 @@ def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) ->
         open_page(address_here(wish.scheme, wish.host, port))
 
 
-async def _furnish(wish: Wish, store: Store, bots: Workers, port: int, secret: bytes) -> House:
+async def _furnish(
+    wish: Wish, store: Store, bots: Workers, port: int, secret: bytes
+) -> ServerContext:
     """The house. Processes that share a database also share the secret in it."""
     clock = WallClock()
     if not isinstance(store, SharedStore):
         if wish.internal:
             raise Misused("Only servers that share a PostgreSQL have an --internal address.")
-        return House.of(store, clock, bots, secret, wish.settings)
+        return ServerContext.of(store, clock, bots, secret, wish.settings)
     try:
         address = address_of(wish.scheme, wish.host, port, wish.internal)
-        together, secret = await come_together(store, wish.database, address)
+        cluster, secret = await join_cluster(store, wish.database, address)
     except (ValueError, NotSaved) as error:
         raise Misused(str(error)) from None
-    return House.of(store, clock, bots, secret, wish.settings, together)
+    return ServerContext.of(store, clock, bots, secret, wish.settings, cluster)
 
 
 def _prepare(folder: Path) -> bytes:
@@ -161,9 +163,9 @@ def _why_not_there(host: str, port: int, error: Exception) -> str:
             return f"This machine has no address {host!r}: choose another with --host."
 
 
-def _config(wish: Wish, house: House) -> uvicorn.Config:
+def _config(wish: Wish, context: ServerContext) -> uvicorn.Config:
     config = uvicorn.Config(
-        make_front(house),
+        make_front(context),
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -189,9 +191,11 @@ def _config(wish: Wish, house: House) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """A server that says when it is ready, and says goodbye before it goes."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, context: ServerContext, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
-        self._house = house
+        self._context = context
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -202,10 +206,10 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Every table notes its time, and every socket is told to come again."""
-        await self._house.station.close()
+        await self._context.tables.close()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_S):
-                while self._house.metrics.sockets:
+                while self._context.metrics.sockets:
                     await asyncio.sleep(0.01)
         await super().shutdown(sockets)
 

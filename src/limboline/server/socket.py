@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
-from limboline.server.context import House
-from limboline.server.handles import Door
+from limboline.server.context import ServerContext
+from limboline.server.handles import TableHandle
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
 from limboline.server.origins import same_origin
 from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
-from limboline.server.transport import HUNG_UP, AnySocket, line_of
+from limboline.server.transport import HUNG_UP, AnySocket, transport_of
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
 from limboline.table.clock import Cancel
@@ -40,18 +40,18 @@ _log: Final = logging.getLogger(__name__)
 class Connection:
     """An open socket, from its hello to its bye."""
 
-    def __init__(self, house: House, socket: AnySocket) -> None:
+    def __init__(self, context: ServerContext, socket: AnySocket) -> None:
         """Nobody has said hello yet."""
-        now = house.clock.now_ms()
-        self._house: Final = house
+        now = context.clock.now_ms()
+        self._context: Final = context
         self._socket: Final = socket
         self._messages: Final = Bucket(limits.MESSAGE_BURST, limits.MESSAGE_PAUSE_MS, now)
         self._faults: Final = Bucket(limits.FAULT_BURST, limits.FAULT_PAUSE_MS, now)
-        self._pulse: Final = Pulse(house.clock, self._ping, self._silent)
+        self._pulse: Final = Pulse(context.clock, self._ping, self._silent)
         self._requests: Final[list[wire.AnyRequest]] = []
         self._outbox: list[wire.Outbound] = []
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._line: Final = line_of(socket)
+        self._line: Final = transport_of(socket)
         self._line.on_free = self._wake
         self._woken = False
         self._too_slow: Cancel | None = None
@@ -59,7 +59,7 @@ class Connection:
         self._working = False
         self._ending = False
         self._left = False
-        self._door: Door | None = None
+        self._handle: TableHandle | None = None
         self._onlooker: Onlooker | None = None
         self._caller = Caller("")
 
@@ -68,9 +68,9 @@ class Connection:
     async def serve(self) -> None:
         """Everything, until one side hangs up."""
         self._reader = asyncio.current_task()
-        self._house.metrics.sockets += 1
-        hurry = self._house.clock.call_about(
-            self._house.clock.now_ms() + limits.HELLO_WITHIN_MS, self._no_hello
+        self._context.metrics.sockets += 1
+        hurry = self._context.clock.call_about(
+            self._context.clock.now_ms() + limits.HELLO_WITHIN_MS, self._no_hello
         )
         try:
             await self._socket.accept()
@@ -86,14 +86,14 @@ class Connection:
                 raise
         finally:
             hurry()
-            self._house.metrics.sockets -= 1
+            self._context.metrics.sockets -= 1
             self._leave()
 
     def _check_visitor(self) -> None:
-        headers, others = self._socket.headers, self._house.settings.origins
+        headers, others = self._socket.headers, self._context.settings.origins
         if not same_origin(headers.get("origin"), headers.get("host"), others):
             self._hang_up("bad_origin")
-        elif self._house.metrics.sockets > limits.MOST_SOCKETS:
+        elif self._context.metrics.sockets > limits.MOST_SOCKETS:
             self._hang_up("house_full")
 
     async def _receive(self) -> Any:
@@ -103,8 +103,8 @@ class Connection:
         """Take in one message, unless there is too much of it."""
         if self._ending:
             return
-        self._house.metrics.messages += 1
-        now = self._house.clock.now_ms()
+        self._context.metrics.messages += 1
+        now = self._context.clock.now_ms()
         self._pulse.heard(now)
         try:
             if not self._messages.take(now):
@@ -132,7 +132,7 @@ class Connection:
                 self._greeting = True
                 self._start(self._greet(message))
             case wire.Ping(n=n):
-                self._say(wire.Pong(n, self._house.clock.now_ms()))
+                self._say(wire.Pong(n, self._context.clock.now_ms()))
             case wire.Pong(n=n):
                 self._measure(n)
             case _ if not self._greeting:
@@ -145,7 +145,7 @@ class Connection:
 
     def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
         """Answer what makes no sense or comes too fast, a few times; then hang up."""
-        if self._faults.take(self._house.clock.now_ms()):
+        if self._faults.take(self._context.clock.now_ms()):
             self._say(self._no(_id_of(of), code, facts))
         else:
             self._hang_up(code, **facts)
@@ -154,14 +154,14 @@ class Connection:
 
     async def _greet(self, hello: wire.Hello) -> None:
         """Find the table and the seat, and begin to tell."""
-        known = self._house.cookies.read(self._socket.cookies.get(COOKIE))
+        known = self._context.cookies.read(self._socket.cookies.get(COOKIE))
         guest = new_guest() if known is None or hello.watch else known
         caller = Caller(guest.id, "" if hello.watch else hello.token)
         try:
-            door = await self._house.station.door(hello.table)
-            _check_welcome(door, caller)
-            _check_newcomer(door, caller)
-            onlooker = await door.join(caller, hello.since, hello.here)
+            handle = await self._context.tables.handle(hello.table)
+            _check_welcome(handle, caller)
+            _check_newcomer(handle, caller)
+            onlooker = await handle.join(caller, hello.since, hello.here)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
         except NotSaved:
@@ -170,9 +170,9 @@ class Connection:
             self._hang_up("not_read")
         else:
             if self._left:  # before we were done
-                door.leave(onlooker)
+                handle.leave(onlooker)
                 return
-            self._caller, self._door, self._onlooker = caller, door, onlooker
+            self._caller, self._handle, self._onlooker = caller, handle, onlooker
             onlooker.on_news = self._wake
             self._wake()
             self._work()
@@ -190,14 +190,14 @@ class Connection:
         self._pulse.stop()
         self._line.close()
         self._take_heart()
-        if self._door is not None and self._onlooker is not None:
-            self._door.leave(self._onlooker)
+        if self._handle is not None and self._onlooker is not None:
+            self._handle.leave(self._onlooker)
 
     def _hang_up(self, code: str, **facts: str | int) -> None:
         """Say why, and close."""
         if not self._ending:
             self._ending = True
-            self._house.metrics.byes[code] += 1
+            self._context.metrics.byes[code] += 1
             self._start(self._end(code, facts))
 
     async def _end(self, code: str, facts: dict[str, str | int]) -> None:
@@ -217,11 +217,11 @@ class Connection:
 
     def _work(self) -> None:
         """Ask for the next thing; what waits when the socket closes is dropped."""
-        if self._working or self._ending or self._door is None or not self._requests:
+        if self._working or self._ending or self._handle is None or not self._requests:
             return
         self._working = True
         request = self._requests.pop(0)
-        asked = asyncio.ensure_future(self._door.request(self._caller, request))
+        asked = asyncio.ensure_future(self._handle.request(self._caller, request))
         asked.add_done_callback(partial(self._answer, request))
 
     def _answer(self, request: wire.AnyRequest, asked: "asyncio.Future[Answer]") -> None:
@@ -237,7 +237,7 @@ class Connection:
         self._work()
 
     def _answered(self, request: wire.AnyRequest, answer: Answer) -> wire.Answered:
-        self._house.metrics.answered(str(request.__struct_config__.tag), answer.code)
+        self._context.metrics.answered(str(request.__struct_config__.tag), answer.code)
         if not answer.code:
             return wire.Answered(request.id, True, answer.seq)
         acted = isinstance(request, (wire.Act, wire.Replace, wire.Why))
@@ -246,7 +246,7 @@ class Connection:
     def _no(
         self, id_: str, code: str, facts: dict[str, str | int] | None = None, *, acted: bool = False
     ) -> wire.Answered:
-        game = self._door.table.room.name if self._door is not None else ""
+        game = self._handle.table.room.name if self._handle is not None else ""
         key = sentence_key(code, game, acted=acted)
         return wire.Answered(id_, False, code=code, facts=facts or {}, sentence=key)
 
@@ -257,8 +257,8 @@ class Connection:
 
     def _measure(self, n: int) -> None:
         lag_ms = self._pulse.answered(n)
-        if lag_ms is not None and self._door is not None and self._onlooker is not None:
-            self._door.measured(self._onlooker, lag_ms)
+        if lag_ms is not None and self._handle is not None and self._onlooker is not None:
+            self._handle.measured(self._onlooker, lag_ms)
 
     def _say(self, message: wire.Outbound) -> None:
         """Have a message sent soon."""
@@ -289,30 +289,30 @@ class Connection:
             said, self._outbox = self._outbox, []
             for message in said:
                 self._line.write(wire.write_message(message))
-            if self._onlooker is not None and self._door is not None:
-                self._push(self._door, self._onlooker)
+            if self._onlooker is not None and self._handle is not None:
+                self._push(self._handle, self._onlooker)
         except Exception as fault:
             self._stumble(fault)
 
-    def _push(self, door: Door, onlooker: Onlooker) -> None:
+    def _push(self, handle: TableHandle, onlooker: Onlooker) -> None:
         """How things stand, if that is news; until somebody is to go."""
         if onlooker.gone:
-            self._hang_up("restarting" if self._house.station.closed else "reading_again")
+            self._hang_up("restarting" if self._context.tables.closed else "reading_again")
             return
         if not onlooker.stale:
             return
         try:
-            _check_welcome(door, self._caller)
+            _check_welcome(handle, self._caller)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
             return
-        self._house.metrics.pushes += 1
-        self._line.write(wire.write_message(door.push(onlooker)))
+        self._context.metrics.pushes += 1
+        self._line.write(wire.write_message(handle.push(onlooker)))
 
     def _lose_patience(self) -> None:
         """The other side has some time to take what was sent."""
         if self._too_slow is None:
-            clock = self._house.clock
+            clock = self._context.clock
             until = clock.now_ms() + int(limits.SEND_WITHIN_S * 1_000)
             self._too_slow = clock.call_at(until, self._give_up_on_reader)
 
@@ -340,7 +340,7 @@ class Connection:
     def _stumble(self, fault: BaseException) -> None:
         """A fault of ours ends this socket, and harms nobody else."""
         _log.error("a socket's task failed", exc_info=fault)
-        self._house.metrics.faults += 1
+        self._context.metrics.faults += 1
         self._hang_up("our_fault")
 
 
@@ -352,19 +352,19 @@ def _id_of(text: str | None) -> str:
         return ""
 
 
-def _check_welcome(door: Door, caller: Caller) -> None:
+def _check_welcome(handle: TableHandle, caller: Caller) -> None:
     """Who may look at a table: everybody who has the link, unless they were sent away."""
-    table = door.table
+    table = handle.table
     if table.closed:
         raise Illegal("table_closed")
     if table.banned and who_is(table, caller).guest in table.banned:
         raise Illegal("banned")
 
 
-def _check_newcomer(door: Door, caller: Caller) -> None:
+def _check_newcomer(handle: TableHandle, caller: Caller) -> None:
     """A token that opens no seat is told at once; and onlookers need some room."""
-    if caller.token and door.table.seat_of(caller.token) is None:
+    if caller.token and handle.table.seat_of(caller.token) is None:
         raise Illegal("wrong_token")
-    seated = who_is(door.table, caller).seat is not None
-    if not seated and door.seen().watching >= limits.MOST_ONLOOKERS:
+    seated = who_is(handle.table, caller).seat is not None
+    if not seated and handle.seen().watching >= limits.MOST_ONLOOKERS:
         raise Illegal("crowded")

@@ -15,7 +15,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
-from limboline.server.handles import KeptDoor, OwnDoor
+from limboline.server.handles import KeptHandle, LocalTable
 from limboline.store.store import Lease, Store
 from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT
@@ -52,7 +52,7 @@ class Order(msgspec.Struct, frozen=True):
     pace: Pace | None = None
 
 
-class Station:
+class TableRegistry:
     """Where the tables of a process are."""
 
     def __init__(
@@ -72,8 +72,8 @@ class Station:
         self._idle_ms: Final = idle_ms
         self._address: Final = address
         self._deal: Final = deal
-        self.doors: Final[dict[str, KeptDoor]] = {}
-        self._waking: Final[dict[str, asyncio.Task[KeptDoor]]] = {}
+        self.handles: Final[dict[str, KeptHandle]] = {}
+        self._waking: Final[dict[str, asyncio.Task[KeptHandle]]] = {}
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
@@ -95,12 +95,12 @@ class Station:
             self._tidying()
         for waking in list(self._waking.values()):
             waking.cancel()
-        await asyncio.gather(*(self.put_away(table) for table in list(self.doors)))
+        await asyncio.gather(*(self.put_away(table) for table in list(self.handles)))
         await asyncio.gather(*self._chores, return_exceptions=True)
 
     # -- a new table --------------------------------------------------------------------------
 
-    async def open(self, guest: str, order: Order) -> KeptDoor:
+    async def open(self, guest: str, order: Order) -> KeptHandle:
         """Open a table whose host is a guest."""
         self._still_open()
         if order.game not in registry.names():
@@ -121,11 +121,11 @@ class Station:
         check_pace(trial.room, order.pace)
         return await self._found([opened, log.Paced(order.pace)])
 
-    async def fork(self, begin: Callable[[str], Lines]) -> KeptDoor:
+    async def fork(self, begin: Callable[[str], Lines]) -> KeptHandle:
         """Open a table at which a game is under way already; its lines are told its code."""
         return await self._found(begin(await self._code()))
 
-    async def _found(self, lines: Lines) -> KeptDoor:
+    async def _found(self, lines: Lines) -> KeptHandle:
         """A new table with the first lines of its log, all of them or none."""
         table = Table(secrets.token_urlsafe(12))
         texts, summary = [log.write_entry(line) for line in lines], summary_after(table, lines)
@@ -145,7 +145,7 @@ class Station:
 
     # -- a known table ------------------------------------------------------------------------
 
-    async def door(self, table_id: str) -> KeptDoor:
+    async def handle(self, table_id: str) -> KeptHandle:
         """The door to a table, which is woken from its log if it sleeps."""
         self._still_open()
         if not _TABLE_ID.fullmatch(table_id):
@@ -153,53 +153,53 @@ class Station:
         leaving = self._leaving.get(table_id)
         if leaving is not None:
             await asyncio.shield(leaving)
-        door = self.doors.get(table_id)
-        if door is None:
+        handle = self.handles.get(table_id)
+        if handle is None:
             waking = self._waking.get(table_id)
             if waking is None:
                 waking = asyncio.create_task(self._wake(table_id))
                 self._waking[table_id] = waking
                 waking.add_done_callback(lambda _: self._waking.pop(table_id, None))
             try:
-                door = await asyncio.shield(waking)
+                handle = await asyncio.shield(waking)
             except asyncio.CancelledError:
                 self._still_open()  # it was the table's waking that was cancelled, or we
                 raise
-        door.touched_at = self.clock.now_ms()
-        return door
+        handle.touched_at = self.clock.now_ms()
+        return handle
 
     async def peek(self, table_id: str) -> Table:
         """A table as it stands, only to be read: nobody is woken for it."""
         if not _TABLE_ID.fullmatch(table_id):
             raise Illegal("no_such_table")
-        door = self.doors.get(table_id)
-        return door.table if door is not None else (await read_table(self.store, table_id))[0]
+        handle = self.handles.get(table_id)
+        return handle.table if handle is not None else (await read_table(self.store, table_id))[0]
 
     def _still_open(self) -> None:
         if self.closed:
             raise Illegal("restarting")
 
-    async def _wake(self, table_id: str) -> KeptDoor:
+    async def _wake(self, table_id: str) -> KeptHandle:
         """Fold a table from its log."""
         lease = await self.store.lease(table_id, self._address)
         table, recent = await read_table(self.store, table_id)
         return self._set_going(table, lease, recent)
 
-    def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptDoor:
+    def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptHandle:
         """A table of ours begins to live, or to live again."""
         live = LiveTable(table, self.store, self.clock, self._bots, lease.epoch)
         live.audience.recall(recent)
-        door = OwnDoor(live, self._deal)
-        live.on_lost = lambda: self._forget(door)
+        handle = LocalTable(live, self._deal)
+        live.on_lost = lambda: self._forget(handle)
         live.on_turn = lambda turn: self.on_turn(table, turn)
-        self.doors[table.id] = door
+        self.handles[table.id] = handle
         live.start()
-        return door
+        return handle
 
-    def _forget(self, door: KeptDoor) -> None:
+    def _forget(self, handle: KeptHandle) -> None:
         """A table whose log may say otherwise: it is put away, and read again when asked for."""
-        if self.doors.get(door.table.id) is door and door.table.id not in self._leaving:
-            self._chore(self.put_away(door.table.id))
+        if self.handles.get(handle.table.id) is handle and handle.table.id not in self._leaving:
+            self._chore(self.put_away(handle.table.id))
 
     # -- good night ---------------------------------------------------------------------------
 
@@ -208,19 +208,19 @@ class Station:
         if table_id in self._leaving:
             await asyncio.shield(self._leaving[table_id])
             return
-        door = self.doors.get(table_id)
-        if door is None:
+        handle = self.handles.get(table_id)
+        if handle is None:
             return
-        leaving = asyncio.create_task(self._close(door))
+        leaving = asyncio.create_task(self._close(handle))
         self._leaving[table_id] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(table_id, None))
         await asyncio.shield(leaving)
 
-    async def _close(self, door: KeptDoor) -> None:
+    async def _close(self, handle: KeptHandle) -> None:
         try:
-            await door.close()
+            await handle.close()
         finally:
-            self.doors.pop(door.table.id, None)
+            self.handles.pop(handle.table.id, None)
 
     async def delete(self, table_id: str) -> None:
         """Forget a table, log and all."""
@@ -229,18 +229,18 @@ class Station:
 
     def nudge_slow_tables(self) -> None:
         """Let the slow tables of this process see what time it is: a machine may have slept."""
-        for door in self.doors.values():
-            if door.table.slow and door.live is not None:
-                door.live.look_at_time()
+        for handle in self.handles.values():
+            if handle.table.slow and handle.live is not None:
+                handle.live.look_at_time()
 
     def _tidy(self) -> None:
         self._plan_tidying()
-        for table_id, door in list(self.doors.items()):
-            if self._is_idle(door):
+        for table_id, handle in list(self.handles.items()):
+            if self._is_idle(handle):
                 self._chore(self.put_away(table_id))
 
-    def _is_idle(self, door: KeptDoor) -> bool:
-        since = door.idle_since()
+    def _is_idle(self, handle: KeptHandle) -> bool:
+        since = handle.idle_since()
         return since is not None and self.clock.now_ms() - since >= self._idle_ms
 
     def _chore(self, doing: Coroutine[Any, Any, None]) -> None:

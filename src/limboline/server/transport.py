@@ -22,7 +22,7 @@ Hear = Callable[[str | None], None]
 """Takes in a message: its text, or None for bytes."""
 
 
-class Line(Protocol):
+class Transport(Protocol):
     """A way to the other side, and for its messages a way here."""
 
     on_free: Callable[[], None]
@@ -44,13 +44,13 @@ class Line(Protocol):
         """What is not yet on its way is not sent."""
 
 
-def line_of(socket: AnySocket) -> Line:
+def transport_of(socket: AnySocket) -> Transport:
     """The shortest way that the server offers."""
-    short: Line | None = (socket.scope.get("extensions") or {}).get(SHORT_WAY)  # type: ignore[assignment]
-    return PlainLine(socket) if short is None else short
+    short: Transport | None = (socket.scope.get("extensions") or {}).get(SHORT_WAY)  # type: ignore[assignment]
+    return PlainTransport(socket) if short is None else short
 
 
-class PlainLine:
+class PlainTransport:
     """The way through any ASGI server: free when everything is on its way."""
 
     def __init__(self, socket: AnySocket) -> None:

@@ -6,7 +6,7 @@ import logging
 from typing import Final
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel
 
@@ -17,12 +17,12 @@ REST_MS: Final = 60 * 60_000
 _log: Final = logging.getLogger(__name__)
 
 
-class NightWatch:
+class Waker:
     """Walks through the house at intervals. What another process keeps is left to it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: ServerContext) -> None:
         """Nobody has been woken yet."""
-        self._house: Final = house
+        self._context: Final = context
         self._next: Cancel | None = None
         self._walking: asyncio.Task[None] | None = None
         self._rests: dict[str, int] = {}
@@ -32,32 +32,32 @@ class NightWatch:
         self._begin()
 
     def _begin(self) -> None:
-        clock = self._house.clock
+        clock = self._context.clock
         self._next = clock.call_about(clock.now_ms() + EVERY_MS, self._begin)
         if self._walking is None or self._walking.done():
             self._walking = asyncio.create_task(self.walk())
 
     async def walk(self) -> None:
         """Wake whatever is due."""
-        house, now_ms = self._house, self._house.clock.now_ms()
-        house.station.nudge_slow_tables()
+        context, now_ms = self._context, self._context.clock.now_ms()
+        context.tables.nudge_slow_tables()
         self._rests = {table: until for table, until in self._rests.items() if until > now_ms}
         try:
-            due = await house.store.tables_to_wake(house.clock.epoch_ms() // 1_000)
+            due = await context.store.tables_to_wake(context.clock.epoch_ms() // 1_000)
         except NotRead as error:
             _log.warning("tables that should wake cannot be found: %s", error)
             return
         for found in due:
-            if found.table not in self._rests and found.table not in house.station.doors:
+            if found.table not in self._rests and found.table not in context.tables.handles:
                 await self._wake(found.table)
 
     async def _wake(self, table: str) -> None:
         try:
-            await self._house.station.door(table)
+            await self._context.tables.handle(table)
         except (NotSaved, NotRead):
             pass  # the next time
         except Illegal as illegal:
-            self._rests[table] = self._house.clock.now_ms() + REST_MS
+            self._rests[table] = self._context.clock.now_ms() + REST_MS
             _log.warning("table %s should wake by itself, and cannot: %s", table, illegal.code)
 
     async def stop(self) -> None:

@@ -32,7 +32,7 @@ from limboline.store.schema import (
     tables,
     wakes,
 )
-from limboline.store.store import Found, Line, Summary
+from limboline.store.store import Found, LogRow, Summary
 
 
 @dataclass(frozen=True)
@@ -127,10 +127,10 @@ class Questions(ABC):
         question = self._questions[name]
         return await self._rows(question.sql, question.values(values))
 
-    async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[Line]:
+    async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[LogRow]:
         """The lines after a number, in order."""
         rows = await self._ask("read", table=table, after=after, most=most)
-        return [Line(seq, text.encode()) for seq, text in rows]
+        return [LogRow(seq, text.encode()) for seq, text in rows]
 
     async def last_beat(self, table: str) -> int:
         """The game time noted last, or 0."""
@@ -162,12 +162,12 @@ class Questions(ABC):
         """All tables in the order of their ids, so many after one of them."""
         return [_found(row) for row in await self._ask("tables_after", table=table, most=most)]
 
-    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, Line]]:
+    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, LogRow]]:
         """The lines that begin with these words, of all tables from one id to another."""
         rows = await self._ask(
             "lines_beginning", words=words, length=len(words), first=first, last=last
         )
-        return [(table, Line(seq, text.encode())) for table, seq, text in rows]
+        return [(table, LogRow(seq, text.encode())) for table, seq, text in rows]
 
     async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
         """The tables that have something to do by themselves by now, and that nobody keeps."""

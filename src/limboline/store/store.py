@@ -27,7 +27,7 @@ class Fenced(NotSaved):
 
 
 @dataclass(frozen=True)
-class Line:
+class LogRow:
     """One line of a table's log."""
 
     seq: int
@@ -84,7 +84,7 @@ class Store(Protocol):
         `NotSaved` if the database refuses or another line has one of the numbers.
         """
 
-    async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[Line]:
+    async def read(self, table: str, after: int = 0, most: int = 10_000) -> list[LogRow]:
         """The lines after a number, in order."""
 
     def beat(self, table: str, elapsed_ms: int, epoch: int = 0) -> None:
@@ -108,7 +108,7 @@ class Store(Protocol):
     async def tables_after(self, table: str = "", most: int = 500) -> list[Found]:
         """All tables in the order of their ids, so many after one of them."""
 
-    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, Line]]:
+    async def lines_beginning(self, words: str, first: str, last: str) -> list[tuple[str, LogRow]]:
         """The lines that begin with these words, of all tables from one id to another."""
 
     async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:

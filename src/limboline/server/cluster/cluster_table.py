@@ -15,9 +15,9 @@ from limboline.server.asking import AskOfTable
 from limboline.server.cluster import letters
 from limboline.server.cluster.link import LinkLost
 from limboline.server.cluster.neighbours import Neighbours
-from limboline.server.cluster.remote_table import FarSide, seats_here
+from limboline.server.cluster.remote_table import RemoteTable, seats_here
 from limboline.server.cluster.replica import Replica, Torn
-from limboline.server.handles import OwnDoor
+from limboline.server.handles import LocalTable
 from limboline.server.identity import Caller
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.table.audience import Audience, Onlooker
@@ -41,7 +41,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Grounds:
+class ProcessParts:
     """Where the doors of a process stand."""
 
     store: SharedStore
@@ -49,24 +49,24 @@ class Grounds:
     bots: BotsElsewhere
     deal: Deal
     neighbours: Neighbours
-    forget: Callable[["RevolvingDoor"], None]  # a door of no use is taken away
+    forget: Callable[["ClusterTable"], None]  # a door of no use is taken away
     on_turn: Callable[[Table, Turn], None]  # somebody who does not look is asked
 
 
-class RevolvingDoor:
+class ClusterTable:
     """A `Door` with two sides: behind one is a `LiveTable` of ours, behind the other a line."""
 
-    def __init__(self, table: Table, grounds: Grounds) -> None:
+    def __init__(self, table: Table, parts: ProcessParts) -> None:
         """Whose table it is, is not known yet."""
-        self._grounds: Final = grounds
-        self._clock: Final = grounds.clock
-        self._replica: Final = Replica(table, grounds.store, grounds.clock)
+        self._parts: Final = parts
+        self._clock: Final = parts.clock
+        self._replica: Final = Replica(table, parts.store, parts.clock)
         self.table: Final = table
         self.audience: Final[Audience] = self._replica.audience
-        self.own: OwnDoor | None = None
+        self.own: LocalTable | None = None
         self.lease: Lease | None = None
         self._taken: Lease | None = None  # ours already, but the table does not live here yet
-        self._far: FarSide | None = None
+        self._far: RemoteTable | None = None
         self._turning: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
         self._to_read = 0
@@ -211,7 +211,7 @@ class RevolvingDoor:
         self._taken = lease
         # Whoever deletes a table takes its lease away as well: what was deleted before is noticed
         # here, and what is deleted from now on when the lease is renewed.
-        if await self._grounds.store.find(self.table.id) is None:
+        if await self._parts.store.find(self.table.id) is None:
             raise Torn
         await self._replica.make_ours()
         live = self._leaving = self._live(lease)
@@ -228,10 +228,10 @@ class RevolvingDoor:
         return True
 
     def _live(self, lease: Lease) -> LiveTable:
-        grounds = self._grounds
-        live = LiveTable(self.table, grounds.store, grounds.clock, grounds.bots, lease.epoch)
+        parts = self._parts
+        live = LiveTable(self.table, parts.store, parts.clock, parts.bots, lease.epoch)
         live.audience = self.audience  # those who looked before stay
-        live.on_turn = lambda turn: grounds.on_turn(self.table, turn)
+        live.on_turn = lambda turn: parts.on_turn(self.table, turn)
         return live
 
     def _those_back(self, table: Table) -> Lines:
@@ -242,7 +242,7 @@ class RevolvingDoor:
     def _settle(self, live: LiveTable, lease: Lease) -> None:
         live.on_lost = lambda: self.lose(lease)
         self._taken = None
-        self.own, self.lease = OwnDoor(live, self._grounds.deal), lease
+        self.own, self.lease = LocalTable(live, self._parts.deal), lease
         self._has_side.set()
 
     def lose(self, lease: Lease) -> None:
@@ -254,7 +254,7 @@ class RevolvingDoor:
         self.own = self.lease = None
         self._astray()
 
-    def _forsaken(self, far: FarSide) -> None:
+    def _forsaken(self, far: RemoteTable) -> None:
         """The owner keeps it no more, or cannot be heard."""
         if self._far is far:
             self._far = None
@@ -313,12 +313,12 @@ class RevolvingDoor:
         """Become the owner, or find them and follow."""
         if self.table.closed:
             raise Torn
-        neighbours = self._grounds.neighbours
-        lease = await self._grounds.store.lease(self.table.id, neighbours.address)
+        neighbours = self._parts.neighbours
+        lease = await self._parts.store.lease(self.table.id, neighbours.address)
         if lease.owner == neighbours.address:
             return await self._take_over(lease)
         link = await neighbours.link(lease.owner)
-        far = FarSide(self.audience, self._clock, link, self._heed, self._forsaken)
+        far = RemoteTable(self.audience, self._clock, link, self._heed, self._forsaken)
         if not await link.follow(self.table.id, far):
             return False
         try:
@@ -337,7 +337,7 @@ class RevolvingDoor:
 
     def _fall_apart(self) -> None:
         """Nothing can be done here: whoever looks is asked to come again."""
-        self._grounds.forget(self)
+        self._parts.forget(self)
 
     async def close(self) -> None:
         """Put the table away. If it was ours, another may have it at once."""
@@ -355,10 +355,10 @@ class RevolvingDoor:
             self._far.leave()
             self._far = None
         if live is not None:
-            await OwnDoor(live).close()
+            await LocalTable(live).close()
         if lease is not None:
             with contextlib.suppress(NotSaved):
-                await self._grounds.store.release([lease])
+                await self._parts.store.release([lease])
         for forsake in list(self.on_lost):
             forsake()
         for onlooker in list(self.audience.onlookers):

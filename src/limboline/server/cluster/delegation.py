@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from limboline.kernel.illegal import Illegal
 from limboline.server.cluster import letters
-from limboline.server.cluster.cluster_table import RevolvingDoor
-from limboline.server.handles import OwnDoor
+from limboline.server.cluster.cluster_table import ClusterTable
+from limboline.server.handles import LocalTable
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.audience import Onlooker
 from limboline.table.pushing import Own
@@ -28,20 +28,20 @@ class Delegation:
 
     def __init__(
         self,
-        door: RevolvingDoor,
-        own: OwnDoor,
+        handle: ClusterTable,
+        own: LocalTable,
         state_due: Callable[["Delegation"], None],
         dismissed: Dismissed,
     ) -> None:
         """Nobody has been reported yet."""
-        self.table: Final = door.table.id
-        self._door: Final = door
+        self.table: Final = handle.table.id
+        self._handle: Final = handle
         self._live: Final = own.live
         self._dismissed: Final = dismissed
         self._coming: Final[dict[int, asyncio.Task[Onlooker]]] = {}
         self._wake: Final = partial(state_due, self)
-        door.audience.on_wake.add(self._wake)
-        door.on_lost.add(self._forsake)
+        handle.audience.on_wake.add(self._wake)
+        handle.on_lost.add(self._forsake)
 
     def read(self, letter: letters.FromFollower) -> None:
         """The other process reports about its people."""
@@ -99,8 +99,8 @@ class Delegation:
         self._end(forsaken=True)
 
     def _end(self, *, forsaken: bool) -> None:
-        self._door.audience.on_wake.discard(self._wake)
-        self._door.on_lost.discard(self._forsake)
+        self._handle.audience.on_wake.discard(self._wake)
+        self._handle.on_lost.discard(self._forsake)
         for number in list(self._coming):
             self._with(number, self._live.leave)
         self._coming.clear()

@@ -13,7 +13,7 @@ _ADDRESS: Final = re.compile(r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:(?P<port>
 
 
 @dataclass(frozen=True)
-class Together:
+class Cluster:
     """What a process needs to serve together with others."""
 
     store: SharedStore
@@ -21,10 +21,10 @@ class Together:
     neighbours: Neighbours
 
 
-async def come_together(store: SharedStore, database: str, address: str) -> tuple[Together, bytes]:
+async def join_cluster(store: SharedStore, database: str, address: str) -> tuple[Cluster, bytes]:
     """Join the others; also tells the secret with which all of them sign the guests' cookies."""
     neighbours = Neighbours(address, await store.secret("links"))
-    return Together(store, database, neighbours), await store.secret("cookies")
+    return Cluster(store, database, neighbours), await store.secret("cookies")
 
 
 def address_of(scheme: str, host: str, port: int, told: str = "") -> str:

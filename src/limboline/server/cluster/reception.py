@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server.cluster import letters
-from limboline.server.cluster.cluster_table import RevolvingDoor
+from limboline.server.cluster.cluster_table import ClusterTable
 from limboline.server.cluster.delegation import Delegation
 from limboline.server.cluster.letters import Letter
 from limboline.server.cluster.link import MOST_UNSENT, SILENT_S
@@ -29,7 +29,7 @@ class Reception:
     """The other end of a `Link`."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], find: Callable[[str], RevolvingDoor | None]
+        self, socket: WebSocket[Any, Any, Any], find: Callable[[str], ClusterTable | None]
     ) -> None:
         """Whoever has called has proved to be of the house; `find` knows our doors."""
         self._socket: Final = socket
@@ -87,12 +87,12 @@ class Reception:
         before = self._delegations.get(table)
         if before is not None:
             before.leave()
-        door = self._find(table)
-        own = door.own if door is not None else None
-        if door is None or own is None:
+        handle = self._find(table)
+        own = handle.own if handle is not None else None
+        if handle is None or own is None:
             self._send(letters.NotHere(table))
             return
-        delegation = Delegation(door, own, self._state_due, self._dismissed)
+        delegation = Delegation(handle, own, self._state_due, self._dismissed)
         self._delegations[table] = delegation
         self._state_due(delegation)
 
@@ -111,8 +111,8 @@ class Reception:
                 self._send(letters.NotHere(table))
 
     async def _answer(self, letter: letters.Ask) -> None:
-        door = self._find(letter.table)
-        own = door.own if door is not None else None
+        handle = self._find(letter.table)
+        own = handle.own if handle is not None else None
         if own is None:
             self._send(letters.Lost(letter.number))
             return

@@ -8,7 +8,7 @@ from limboline.table.pushing import ClockSeen
 from limboline.table.table import Table
 
 
-class FarClock:
+class RemoteClock:
     """What the owner's letters and the log tell of the game clock, whichever is newer.
 
     In between it goes on by the clock of this process.

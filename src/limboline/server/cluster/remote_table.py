@@ -14,7 +14,7 @@ from limboline.table.pushing import Own, TableSeen, see_table
 from limboline.table.table import Answer
 
 
-class FarSide:
+class RemoteTable:
     """What the owner tells of a table, and what it is told of those who look on here."""
 
     def __init__(
@@ -23,7 +23,7 @@ class FarSide:
         clock: Clock,
         link: Link,
         heed: Callable[[letters.State, bool], None],
-        forsaken: Callable[["FarSide"], None],
+        forsaken: Callable[["RemoteTable"], None],
     ) -> None:
         """Stand at one end of a line; the owner has not told anything yet."""
         self._audience: Final = audience

@@ -8,8 +8,8 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.telling import Tell
-from limboline.server.cluster.remote_clock import FarClock
-from limboline.store.store import Line, Store
+from limboline.server.cluster.remote_clock import RemoteClock
+from limboline.store.store import LogRow, Store
 from limboline.table import entries as log
 from limboline.table.audience import Audience
 from limboline.table.clock import Clock
@@ -31,7 +31,7 @@ class Replica:
         """Go on from a table that was folded from the log."""
         self.table: Final = table
         self.audience: Final = Audience(table)
-        self.time: Final = FarClock(clock, table)
+        self.time: Final = RemoteClock(clock, table)
         self._store: Final = store
         self._reading: Final = asyncio.Lock()
         self.ours = False  # somebody in this process writes the log: then nobody else folds it
@@ -61,7 +61,7 @@ class Replica:
             if news:
                 self.audience.wake()
 
-    def _fold(self, line: Line) -> log.AnyEntry:
+    def _fold(self, line: LogRow) -> log.AnyEntry:
         table = self.table
         try:
             entry = log.read_entry(line.text)

@@ -5,9 +5,9 @@ import contextlib
 import logging
 from typing import Final
 
-from limboline.server.cluster.cluster_table import Grounds, RevolvingDoor
+from limboline.server.cluster.cluster_table import ClusterTable, ProcessParts
 from limboline.server.cluster.neighbours import Neighbours
-from limboline.server.table_registry import IDLE_MS, Folded, Station, read_table
+from limboline.server.table_registry import IDLE_MS, Folded, TableRegistry, read_table
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere
@@ -21,7 +21,7 @@ RENEW_S: Final = 1.0
 _log: Final = logging.getLogger(__name__)
 
 
-class SharedStation(Station):
+class SharedTableRegistry(TableRegistry):
     """Each table has one owner among the processes; the others have a door to it all the same."""
 
     def __init__(
@@ -41,7 +41,7 @@ class SharedStation(Station):
         self.neighbours: Final = neighbours
         self._shared: Final = store
         self._database: Final = database
-        self._grounds: Final = Grounds(
+        self._parts: Final = ProcessParts(
             store, clock, bots, deal, neighbours, self._forget, self._tell_turn
         )
         self._wakeups: Wakeups | None = None
@@ -71,35 +71,35 @@ class SharedStation(Station):
 
     # -- doors --------------------------------------------------------------------------------
 
-    async def door(self, table_id: str) -> RevolvingDoor:
+    async def handle(self, table_id: str) -> ClusterTable:
         """The door to a table, with all that stands in its log by now."""
         while True:
-            door = await super().door(table_id)
-            assert isinstance(door, RevolvingDoor)
-            if await door.fresh():
-                return door
+            handle = await super().handle(table_id)
+            assert isinstance(handle, ClusterTable)
+            if await handle.fresh():
+                return handle
 
-    def find(self, table_id: str) -> RevolvingDoor | None:
+    def find(self, table_id: str) -> ClusterTable | None:
         """The door to a table, if it is open here."""
-        door = self.doors.get(table_id)
-        return door if isinstance(door, RevolvingDoor) else None
+        handle = self.handles.get(table_id)
+        return handle if isinstance(handle, ClusterTable) else None
 
-    async def _wake(self, table_id: str) -> RevolvingDoor:
+    async def _wake(self, table_id: str) -> ClusterTable:
         table, recent = await read_table(self.store, table_id)
-        door = self._hang(table, recent)
-        door.turn()
-        return door
+        handle = self._hang(table, recent)
+        handle.turn()
+        return handle
 
-    def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> RevolvingDoor:
-        door = self._hang(table, recent)
-        door.keep(lease)
-        return door
+    def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> ClusterTable:
+        handle = self._hang(table, recent)
+        handle.keep(lease)
+        return handle
 
-    def _hang(self, table: Table, recent: list[Folded]) -> RevolvingDoor:
-        door = RevolvingDoor(table, self._grounds)
-        door.audience.recall(recent)
-        self.doors[table.id] = door
-        return door
+    def _hang(self, table: Table, recent: list[Folded]) -> ClusterTable:
+        handle = ClusterTable(table, self._parts)
+        handle.audience.recall(recent)
+        self.handles[table.id] = handle
+        return handle
 
     # -- the log ------------------------------------------------------------------------------
 
@@ -107,9 +107,9 @@ class SharedStation(Station):
         self._wakeups = await open_wakeups(self._database, self._woken, self._compare)
 
     def _woken(self, table_id: str, seq: int) -> None:
-        door = self.find(table_id)
-        if door is not None:
-            door.heard_of(seq)
+        handle = self.find(table_id)
+        if handle is not None:
+            handle.heard_of(seq)
 
     def _compare(self) -> None:
         """A wake-up may have been lost: how far have the logs come?"""
@@ -119,14 +119,14 @@ class SharedStation(Station):
 
     async def _compare_ends(self) -> None:
         try:
-            followed = [door for door in self._open_doors() if door.lease is None]
+            followed = [handle for handle in self._open_doors() if handle.lease is None]
             if not followed:
                 return
-            ends = await self._shared.ends([door.table.id for door in followed])
-            for door in followed:
-                if door.lease is None and door.table.id not in ends:
-                    self._forget(door)  # it was deleted
-                door.heard_of(ends.get(door.table.id, 0))
+            ends = await self._shared.ends([handle.table.id for handle in followed])
+            for handle in followed:
+                if handle.lease is None and handle.table.id not in ends:
+                    self._forget(handle)  # it was deleted
+                handle.heard_of(ends.get(handle.table.id, 0))
         except NotRead:
             pass  # the next time
         finally:
@@ -145,12 +145,12 @@ class SharedStation(Station):
                 _log.exception("the leases could not be renewed")
 
     async def _renew(self) -> None:
-        kept = [door for door in self._open_doors() if door.lease is not None]
-        leases = {door.table.id: door.lease for door in kept if door.lease is not None}
+        kept = [handle for handle in self._open_doors() if handle.lease is not None]
+        leases = {handle.table.id: handle.lease for handle in kept if handle.lease is not None}
         lost = await self._shared.renew(list(leases.values()))
-        for door in kept:
-            if door.table.id in lost:
-                door.lose(leases[door.table.id])
+        for handle in kept:
+            if handle.table.id in lost:
+                handle.lose(leases[handle.table.id])
 
-    def _open_doors(self) -> list[RevolvingDoor]:
-        return [door for door in self.doors.values() if isinstance(door, RevolvingDoor)]
+    def _open_doors(self) -> list[ClusterTable]:
+        return [handle for handle in self.handles.values() if isinstance(handle, ClusterTable)]

@@ -9,12 +9,12 @@ from litestar.di import NamedDependency, Provide
 from limboline.analysis.page import page
 from limboline.analysis.told import Told
 from limboline.kernel.illegal import Illegal
-from limboline.server.analyses import Key, Lookback
+from limboline.server.analyses import Key, RunningAnalysis
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
-    AtHouse,
+    AtServer,
     GameNumber,
     SeatToken,
     TableId,
@@ -47,18 +47,18 @@ class Finished(NamedTuple):
 
 async def finished_game(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     token: SeatToken = "",
     game: GameNumber = 0,
 ) -> Finished:
     """The game that is asked for. Whoever looks back knows every card: nobody before the end."""
-    door = await house.station.door(table_id)
-    who_at(door.table, caller_of(request, house, token))
-    play = await game_of(house.store, door.table, game)
+    handle = await context.tables.handle(table_id)
+    who_at(handle.table, caller_of(request, context, token))
+    play = await game_of(context.store, handle.table, game)
     if play.outcome is None:
         raise Illegal("game_not_over")
-    return Finished((table_id, game or door.table.games), play)
+    return Finished((table_id, game or handle.table.games), play)
 
 
 AFinished = NamedDependency[Finished]
@@ -70,25 +70,29 @@ AFinished = NamedDependency[Finished]
     responses=REFUSALS,
     summary="Look back at a finished game",
 )
-async def begin_lookback(request: AnyRequest, house: AtHouse, finished: AFinished) -> LookbackSeen:
+async def begin_lookback(
+    request: AnyRequest, context: AtServer, finished: AFinished
+) -> LookbackSeen:
     """Begin to look back at a game that is over, if nobody has begun yet.
 
     It takes a minute or so, at a low priority: ask again how far it is.
     """
-    known = house.lookbacks.find(finished.key)
+    known = context.analyses.find(finished.key)
     if known is None or known.state == "failed":
-        if not house.lookbacks_begun.take(address_of(request), house.clock.now_ms()):
+        if not context.analyses_begun.take(address_of(request), context.clock.now_ms()):
             raise Illegal("too_many_lookbacks")
-        known = house.lookbacks.begin(
-            finished.key, str(finished.play.record()), house.settings.rollouts
+        known = context.analyses.begin(
+            finished.key, str(finished.play.record()), context.settings.rollouts
         )
     return _seen(request, known)
 
 
 @get("/tables/{table_id:str}/lookback", responses=REFUSALS, summary="How far a look back is")
-async def show_lookback(request: AnyRequest, house: AtHouse, finished: AFinished) -> LookbackSeen:
+async def show_lookback(
+    request: AnyRequest, context: AtServer, finished: AFinished
+) -> LookbackSeen:
     """How far the look back at a game that is over is, and when it is done the report."""
-    known = house.lookbacks.find(finished.key)
+    known = context.analyses.find(finished.key)
     return LookbackSeen("none") if known is None else _seen(request, known)
 
 
@@ -98,9 +102,11 @@ async def show_lookback(request: AnyRequest, house: AtHouse, finished: AFinished
     responses=REFUSALS,
     summary="A look back as a file",
 )
-async def lookback_file(request: AnyRequest, house: AtHouse, finished: AFinished) -> Response[str]:
+async def lookback_file(
+    request: AnyRequest, context: AtServer, finished: AFinished
+) -> Response[str]:
     """The report as one HTML file, to be kept; when it is done."""
-    known = house.lookbacks.find(finished.key)
+    known = context.analyses.find(finished.key)
     told = None if known is None else _seen(request, known).told
     if told is None:
         raise Illegal("no_such_page")
@@ -110,9 +116,9 @@ async def lookback_file(request: AnyRequest, house: AtHouse, finished: AFinished
     return Response(page(told), media_type=MediaType.HTML, headers=headers)
 
 
-def _seen(request: AnyRequest, lookback: Lookback) -> LookbackSeen:
+def _seen(request: AnyRequest, analysis: RunningAnalysis) -> LookbackSeen:
     language = language_of(request.headers.get("accept-language"))
-    return LookbackSeen(lookback.state, lookback.done, lookback.total, lookback.told(language))
+    return LookbackSeen(analysis.state, analysis.done, analysis.total, analysis.told(language))
 
 
 router = Router(

@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.http.page import nowhere
 from limboline.server.refusing import Refusal, language_of, refusal, status_of
 from limboline.store.store import NotRead, NotSaved
@@ -95,6 +95,6 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refu
 
 def _fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
     _log.error("a fault at %s %s", request.method, request.url.path, exc_info=fault)
-    house: House = request.app.state.house
-    house.metrics.faults += 1
+    context: ServerContext = request.app.state.context
+    context.metrics.faults += 1
     return say_no(request, Illegal("our_fault"))

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.http.headers import REMEMBER
 from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
 from limboline.table.names import clean_name
@@ -15,7 +15,7 @@ from limboline.table.seating import Who
 from limboline.table.table import Table
 
 AnyRequest = Request[Any, Any, Any]
-AtHouse = NamedDependency[House]
+AtServer = NamedDependency[ServerContext]
 
 TableId = Annotated[str, PathParameter(description="The table's id, from its link.")]
 GameNumber = Annotated[
@@ -29,14 +29,14 @@ SeatToken = Annotated[
 ]
 
 
-def known_guest(request: AnyRequest, house: House) -> Guest | None:
+def known_guest(request: AnyRequest, context: ServerContext) -> Guest | None:
     """The guest whose cookie this is, if it is one of ours."""
-    return house.cookies.read(request.cookies.get(COOKIE))
+    return context.cookies.read(request.cookies.get(COOKIE))
 
 
-def visitor(request: AnyRequest, house: House, name: str = "") -> Guest:
+def visitor(request: AnyRequest, context: ServerContext, name: str = "") -> Guest:
     """The guest at the door, with a new name if they say one; somebody new gets a cookie."""
-    known = known_guest(request, house)
+    known = known_guest(request, context)
     guest = known or new_guest()
     if name:
         guest = Guest(guest.id, clean_name(name))
@@ -45,9 +45,9 @@ def visitor(request: AnyRequest, house: House, name: str = "") -> Guest:
     return guest
 
 
-def caller_of(request: AnyRequest, house: House, token: str) -> Caller:
+def caller_of(request: AnyRequest, context: ServerContext, token: str) -> Caller:
     """Who asks something of a table. Nobody is made a guest by looking."""
-    guest = known_guest(request, house)
+    guest = known_guest(request, context)
     return Caller(guest.id if guest else "", token)
 
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 import limboline
 from limboline.server.gauges import gauges
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtHouse, visitor
+from limboline.server.http.callers import AnyRequest, AtServer, visitor
 from limboline.server.schema import socket_schema
 
 
@@ -33,28 +33,28 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/api/me", responses=REFUSALS, summary="Who I am")
-async def who_am_i(request: AnyRequest, house: AtHouse) -> Me:
+async def who_am_i(request: AnyRequest, context: AtServer) -> Me:
     """The guest of this browser. Somebody new gets a name and a cookie."""
-    return Me(visitor(request, house).name)
+    return Me(visitor(request, context).name)
 
 
 @put("/api/me", responses=REFUSALS, summary="Change my name")
-async def call_me(request: AnyRequest, house: AtHouse, data: JSONBody[NewName]) -> Me:
+async def call_me(request: AnyRequest, context: AtServer, data: JSONBody[NewName]) -> Me:
     """Take another name, for seats that are taken from now on."""
-    return Me(visitor(request, house, data.name).name)
+    return Me(visitor(request, context, data.name).name)
 
 
 @get("/health", summary="Is all well?")
-async def health(house: AtHouse) -> Health:
+async def health(context: AtServer) -> Health:
     """Answers when the server runs and its database can be read."""
-    await house.store.find("health-check")
+    await context.store.find("health-check")
     return Health("well", limboline.__version__)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", summary="What is counted")
-async def metrics(house: AtHouse) -> str:
+async def metrics(context: AtServer) -> str:
     """Prometheus text."""
-    return house.metrics.text(gauges(house))
+    return context.metrics.text(gauges(context))
 
 
 @get("/api/socket.json", summary="JSON Schema of the socket")

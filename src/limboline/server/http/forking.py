@@ -11,7 +11,7 @@ from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
-    AtHouse,
+    AtServer,
     SeatToken,
     TableId,
     address_of,
@@ -42,7 +42,7 @@ class ForkHere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @post("/tables/{table_id:str}/fork", responses=REFUSALS, summary="Go on from a finished game")
 async def fork_table(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     data: JSONBody[ForkHere],
     token: SeatToken = "",
@@ -51,20 +51,20 @@ async def fork_table(
 
     Bots take the other seats, and the clock waits for you. The game is marked as forked for ever.
     """
-    source = (await house.station.door(table_id)).table
-    who = who_at(source, caller_of(request, house, token))
-    play = await game_of(house.store, source, data.game)
-    if not house.tables_opened.take(address_of(request), house.clock.now_ms()):
+    source = (await context.tables.handle(table_id)).table
+    who = who_at(source, caller_of(request, context, token))
+    play = await game_of(context.store, source, data.game)
+    if not context.tables_opened.take(address_of(request), context.clock.now_ms()):
         raise Illegal("too_many_tables")
     seat = data.seat
     if seat is None:
         seat = who.seat if who.seat is not None and who.seat < play.seats else 0
-    guest = visitor(request, house, data.name)
+    guest = visitor(request, context, data.name)
     forker = Forker(guest.id, guest.name, new_token(), seat)
     origin = Fork(data.step, source.id, data.game or source.games)
-    door = await house.station.fork(lambda code: fork(play, origin, forker, code))
-    seated = seated_at(door.table, forker.token)
-    return Opened(door.table.id, door.table.code, f"/t/{door.table.id}", seated)
+    handle = await context.tables.fork(lambda code: fork(play, origin, forker, code))
+    seated = seated_at(handle.table, forker.token)
+    return Opened(handle.table.id, handle.table.code, f"/t/{handle.table.id}", seated)
 
 
 router = Router("/api", route_handlers=[fork_table], tags=["records"])

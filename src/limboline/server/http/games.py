@@ -9,7 +9,7 @@ from limboline.games import registry
 from limboline.kernel.variants import Setting, settings
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AtHouse, GameNumber, TableId
+from limboline.server.http.callers import AtServer, GameNumber, TableId
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
 from limboline.table.table import options_of
@@ -109,14 +109,16 @@ def _show_option(room: registry.Room, option: Setting) -> OptionShown:
 
 
 @get("/tables/{table_id:str}/pieces", responses=REFUSALS, summary="What is in the box of a table")
-async def pieces(house: AtHouse, table_id: TableId, game: GameNumber = 0) -> PiecesShown:
+async def pieces(context: AtServer, table_id: TableId, game: GameNumber = 0) -> PiecesShown:
     """The pieces of a game: enough to draw it without knowing its rules.
 
     Before the first game they are those of the options as they are chosen now.
     """
-    table = (await house.station.door(table_id)).table
+    table = (await context.tables.handle(table_id)).table
     gathering = not (game or table.games)
-    options = options_of(table) if gathering else (await game_of(house.store, table, game)).options
+    options = (
+        options_of(table) if gathering else (await game_of(context.store, table, game)).options
+    )
     return PiecesShown(table.room.name, table.room.pieces.pieces(options))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE, COOKIE_DAYS, Guest
 
 REMEMBER: Final = "limboline_remember"
@@ -50,14 +50,14 @@ async def dress(message: Message, scope: Scope) -> None:
     state: Any = scope["state"]
     guest = state.get(REMEMBER)
     if guest is not None:
-        house: House = scope["litestar_app"].state.house
-        headers.add("Set-Cookie", _cookie(house, guest, secure=scope["scheme"] == "https"))
+        context: ServerContext = scope["litestar_app"].state.context
+        headers.add("Set-Cookie", _cookie(context, guest, secure=scope["scheme"] == "https"))
 
 
-def _cookie(house: House, guest: Guest, *, secure: bool) -> str:
+def _cookie(context: ServerContext, guest: Guest, *, secure: bool) -> str:
     """The cookie by which a browser remembers a guest. No script can read it."""
     cookie: SimpleCookie = SimpleCookie()
-    cookie[COOKIE] = house.cookies.write(guest)
+    cookie[COOKIE] = context.cookies.write(guest)
     morsel = cookie[COOKIE]
     morsel["path"] = "/"
     morsel["max-age"] = COOKIE_DAYS * _DAY_S

@@ -10,12 +10,12 @@ from litestar.params import JSONBody, QueryParameter
 
 from limboline.kernel.illegal import Illegal
 from limboline.server.asking import LeaveMail, ReadMail
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.feeds import Feed, as_atom, as_calendar
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
-    AtHouse,
+    AtServer,
     SeatToken,
     TableId,
     caller_of,
@@ -57,43 +57,43 @@ class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/tables/{table_id:str}/notices", responses=REFUSALS, summary="How I am told of my turn")
 async def show_notices(
-    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, token: SeatToken = ""
 ) -> Notices:
     """The private addresses of a seat's feeds, and the mail address that its owner has left."""
-    return await _notices(house, table_id, caller_of(request, house, token))
+    return await _notices(context, table_id, caller_of(request, context, token))
 
 
-async def _notices(house: House, table_id: str, caller: Caller) -> Notices:
-    door = await house.station.door(table_id)
-    seat = who_at(door.table, caller).seat
+async def _notices(context: ServerContext, table_id: str, caller: Caller) -> Notices:
+    handle = await context.tables.handle(table_id)
+    seat = who_at(handle.table, caller).seat
     if seat is None:
         raise Illegal("not_seated")
-    answer = await ask(door, caller, ReadMail(_request_id()))
-    key = house.feeds.key(door.table, seat)
+    answer = await ask(handle, caller, ReadMail(_request_id()))
+    key = context.feeds.key(handle.table, seat)
     path = f"/api/tables/{table_id}"
     address = str(dict(answer.facts).get("address", ""))
     return Notices(
-        f"{path}/feed.atom?key={key}", f"{path}/calendar.ics?key={key}", house.mails, address
+        f"{path}/feed.atom?key={key}", f"{path}/calendar.ics?key={key}", context.mails, address
     )
 
 
 @put("/tables/{table_id:str}/notices", responses=REFUSALS, summary="Leave an address for mails")
 async def leave_address(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     data: JSONBody[NewAddress],
     token: SeatToken = "",
 ) -> Notices:
     """Be told of one's turn by mail, at a table that is played over days; or no longer."""
-    if data.address and not house.mails:
+    if data.address and not context.mails:
         raise Illegal("no_mail")
-    door = await house.station.door(table_id)
-    caller = caller_of(request, house, token)
-    who_at(door.table, caller)
+    handle = await context.tables.handle(table_id)
+    caller = caller_of(request, context, token)
+    who_at(handle.table, caller)
     language = language_of(request.headers.get("accept-language"))
-    await ask(door, caller, LeaveMail(_request_id(), MailTo(data.address, language)))
-    return await _notices(house, table_id, caller)
+    await ask(handle, caller, LeaveMail(_request_id(), MailTo(data.address, language)))
+    return await _notices(context, table_id, caller)
 
 
 @get(
@@ -103,10 +103,10 @@ async def leave_address(
     summary="My turn, as a feed",
 )
 async def show_feed(
-    request: AnyRequest, house: AtHouse, table_id: TableId, key: FeedKey = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, key: FeedKey = ""
 ) -> Response[bytes]:
     """Whether it is a seat's turn, as an Atom feed."""
-    return await _show(request, house, table_id, key, ATOM, as_atom)
+    return await _show(request, context, table_id, key, ATOM, as_atom)
 
 
 @get(
@@ -116,27 +116,27 @@ async def show_feed(
     summary="My turn, as a calendar",
 )
 async def show_calendar(
-    request: AnyRequest, house: AtHouse, table_id: TableId, key: FeedKey = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, key: FeedKey = ""
 ) -> Response[bytes]:
     """Whether it is a seat's turn, as an iCalendar."""
-    return await _show(request, house, table_id, key, CALENDAR, as_calendar)
+    return await _show(request, context, table_id, key, CALENDAR, as_calendar)
 
 
 async def _show(
     request: AnyRequest,
-    house: House,
+    context: ServerContext,
     table_id: str,
     key: str,
     kind: str,
     write: Callable[[Feed], bytes],
 ) -> Response[bytes]:
     """A feed reader asks often: the table is looked at, and not woken for it."""
-    table = await house.station.peek(table_id)
-    seat = house.feeds.seat_of(table, key)
-    found = await house.store.find(table_id)
+    table = await context.tables.peek(table_id)
+    seat = context.feeds.seat_of(table, key)
+    found = await context.store.find(table_id)
     if seat is None or found is None or table.closed:
         raise Illegal("wrong_key")
-    address = address_for(request, house)
+    address = address_for(request, context)
     here = f"{address}{request.url.path}?key={key}"
     language = language_of(request.headers.get("accept-language"))
     feed = Feed(table, seat, found.updated_s, here, f"{address}/t/{table_id}", texts(language))

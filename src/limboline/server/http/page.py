@@ -7,8 +7,8 @@ from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from limboline.server.context import House
-from limboline.server.http.callers import AnyRequest, AtHouse
+from limboline.server.context import ServerContext
+from limboline.server.http.callers import AnyRequest, AtServer
 from limboline.server.page import PageFile
 
 # The addresses that the page itself knows (web/src/kernel/router.svelte.ts). It reads its own.
@@ -28,28 +28,32 @@ _LOOKING: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 
 @route(list(PAGES), http_method=list(_LOOKING), include_in_schema=False)
-async def page(request: AnyRequest, house: AtHouse) -> Response[bytes | None]:
+async def page(request: AnyRequest, context: AtServer) -> Response[bytes | None]:
     """The page. A source checkout in which it is not built says so."""
-    if house.page.index is not None:
-        return send(request, house.page.index)
+    if context.page.index is not None:
+        return send(request, context.page.index)
     sorry = (files("limboline.server") / "page.html").read_bytes()
     return Response(sorry, media_type=MediaType.HTML)
 
 
 @route("/assets/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
-async def asset(request: AnyRequest, house: AtHouse, name: FromPath[str]) -> Response[bytes | None]:
+async def asset(
+    request: AnyRequest, context: AtServer, name: FromPath[str]
+) -> Response[bytes | None]:
     """A script, style or font of the page."""
-    return _file(request, house, f"assets/{name}")
+    return _file(request, context, f"assets/{name}")
 
 
 @route("/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
-async def file(request: AnyRequest, house: AtHouse, name: FromPath[str]) -> Response[bytes | None]:
+async def file(
+    request: AnyRequest, context: AtServer, name: FromPath[str]
+) -> Response[bytes | None]:
     """What stands beside the page: its icon, manifest and licences."""
-    return _file(request, house, name)
+    return _file(request, context, name)
 
 
-def _file(request: AnyRequest, house: House, path: str) -> Response[bytes | None]:
-    found = house.page.files.get(path)
+def _file(request: AnyRequest, context: ServerContext, path: str) -> Response[bytes | None]:
+    found = context.page.files.get(path)
     if found is None:
         raise NotFoundException
     return send(request, found)
@@ -74,12 +78,12 @@ def _has_it(known: str, etag: str) -> bool:
 
 def nowhere(request: Request[Any, Any, Any]) -> Response[Any] | None:
     """The page for an address that it does not know, if a person asks: it says so itself."""
-    house: House = request.app.state.house
+    context: ServerContext = request.app.state.context
     first = request.url.path.strip("/").partition("/")[0]
     looks = request.method in _LOOKING and "text/html" in request.headers.get("accept", "")
-    if not looks or first in NO_PAGES or house.page.index is None:
+    if not looks or first in NO_PAGES or context.page.index is None:
         return None
-    answer = send(request, house.page.index, 404)
+    answer = send(request, context.page.index, 404)
     answer.headers["Vary"] = "Accept, Accept-Encoding"
     return answer
 

@@ -28,7 +28,7 @@ from limboline.server.frames import (
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
-    AtHouse,
+    AtServer,
     GameNumber,
     SeatToken,
     TableId,
@@ -72,7 +72,7 @@ class _RecordOperation(Operation):
 )
 async def record(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     token: SeatToken = "",
     game: GameNumber = 0,
@@ -82,13 +82,13 @@ async def record(
     While it runs: what your seat has seen so far, as JSON; an onlooker gets what is public. Nobody
     can obtain the seed.
     """
-    door = await house.station.door(table_id)
-    who = who_at(door.table, caller_of(request, house, token))
-    play = await game_of(house.store, door.table, game)
+    handle = await context.tables.handle(table_id)
+    who = who_at(handle.table, caller_of(request, context, token))
+    play = await game_of(context.store, handle.table, game)
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
         return Response(seat_record(play, seat), media_type=MediaType.JSON)
-    name = f"{play.game.name}-{table_id}-{game or door.table.games}.txt"
+    name = f"{play.game.name}-{table_id}-{game or handle.table.games}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(str(play.record()), media_type=MediaType.TEXT, headers=headers)
 
@@ -96,7 +96,7 @@ async def record(
 @get("/tables/{table_id:str}/frames", responses=REFUSALS, summary="A replay, in windows")
 async def window(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     token: SeatToken = "",
     game: GameNumber = 0,
@@ -110,9 +110,9 @@ async def window(
 
     While the game runs only your own seat's, or an onlooker's; when it is over, anybody's.
     """
-    door = await house.station.door(table_id)
-    who = who_at(door.table, caller_of(request, house, token))
-    play = await game_of(house.store, door.table, game)
+    handle = await context.tables.handle(table_id)
+    who = who_at(handle.table, caller_of(request, context, token))
+    play = await game_of(context.store, handle.table, game)
     own = SPECTATOR if who.seat is None else who.seat
     eyes = own if seat is None else seat
     check_perspective(play, eyes, own)
@@ -130,7 +130,7 @@ async def window(
 )
 async def trace(
     request: AnyRequest,
-    house: AtHouse,
+    context: AtServer,
     table_id: TableId,
     name: Annotated[str, PathParameter(description="Its SHA-256, as the action names it.")],
     token: SeatToken = "",
@@ -139,12 +139,12 @@ async def trace(
 
     It holds no secret and never changes, so it may be kept for ever.
     """
-    door = await house.station.door(table_id)
-    who_at(door.table, caller_of(request, house, token))
-    data = await house.store.recording(table_id, name)
-    fork = door.table.play.began.fork if door.table.play else None
+    handle = await context.tables.handle(table_id)
+    who_at(handle.table, caller_of(request, context, token))
+    data = await context.store.recording(table_id, name)
+    fork = handle.table.play.began.fork if handle.table.play else None
     if data is None and fork is not None:  # it was made where the game was played before
-        data = await house.store.recording(fork.table, name)
+        data = await context.store.recording(fork.table, name)
     if data is None:
         raise Illegal("no_such_page")
     headers = {"Cache-Control": "private, max-age=31536000, immutable", "ETag": f'"{name}"'}

@@ -8,9 +8,9 @@ from litestar import Response, Router, get
 
 import limboline
 from limboline.games import registry
-from limboline.server.context import House
+from limboline.server.context import ServerContext
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtHouse, TableId
+from limboline.server.http.callers import AnyRequest, AtServer, TableId
 from limboline.server.welcome import is_this_machine, qr_picture
 
 SVG: Final = "image/svg+xml"
@@ -26,9 +26,9 @@ class HouseShown(msgspec.Struct, frozen=True):
 
 
 @get("/house", summary="What this house is, and where")
-async def show_house(house: AtHouse) -> HouseShown:
+async def show_house(context: AtServer) -> HouseShown:
     """The version, the games, and the address for friends in the same network."""
-    return HouseShown(limboline.__version__, _on_network(house), registry.names())
+    return HouseShown(limboline.__version__, _on_network(context), registry.names())
 
 
 @get(
@@ -37,28 +37,30 @@ async def show_house(house: AtHouse) -> HouseShown:
     responses=REFUSALS,
     summary="The link of a table as a code for phones",
 )
-async def code_of_table(request: AnyRequest, house: AtHouse, table_id: TableId) -> Response[bytes]:
+async def code_of_table(
+    request: AnyRequest, context: AtServer, table_id: TableId
+) -> Response[bytes]:
     """The table's link as a picture of a QR code, dark on light.
 
     It leads to the address by which you came; if only your own machine knows that one, to the
     address in the network.
     """
-    await house.station.door(table_id)
-    picture = qr_picture(f"{address_for(request, house)}/t/{table_id}")
+    await context.tables.handle(table_id)
+    picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 
 
-def address_for(request: AnyRequest, house: House) -> str:
+def address_for(request: AnyRequest, context: ServerContext) -> str:
     """Where others reach the house, as far as the one who asks can tell."""
     host = request.headers.get("host", "")
     known = _HOST.fullmatch(host) is not None
     if known and not is_this_machine(host):
         return f"{request.url.scheme}://{host}"
-    return _on_network(house) or (f"{request.url.scheme}://{host}" if known else "")
+    return _on_network(context) or (f"{request.url.scheme}://{host}" if known else "")
 
 
-def _on_network(house: House) -> str:
-    return "" if house.listens is None else house.listens.on_network()
+def _on_network(context: ServerContext) -> str:
+    return "" if context.listens is None else context.listens.on_network()
 
 
 router = Router("/api", route_handlers=[show_house, code_of_table], tags=["house"])

@@ -12,11 +12,11 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import wire
 from limboline.server.asking import AskOfTable, Close, Sit
 from limboline.server.codes import read_code
-from limboline.server.handles import Door
+from limboline.server.handles import TableHandle
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
-    AtHouse,
+    AtServer,
     SeatToken,
     TableId,
     address_of,
@@ -104,23 +104,23 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 @post("/tables", responses=REFUSALS, summary="Open a table")
-async def open_table(request: AnyRequest, house: AtHouse, data: JSONBody[NewTable]) -> Opened:
+async def open_table(request: AnyRequest, context: AtServer, data: JSONBody[NewTable]) -> Opened:
     """Open a table, and sit down at it."""
-    if not house.tables_opened.take(address_of(request), house.clock.now_ms()):
+    if not context.tables_opened.take(address_of(request), context.clock.now_ms()):
         raise Illegal("too_many_tables")
-    guest = visitor(request, house, data.name)
+    guest = visitor(request, context, data.name)
     order = Order(data.game, data.seats, data.options, data.public, data.pace)
     _check_fill(data)
-    door = await house.station.open(guest.id, order)
-    seated = await _sit(door, guest, None) if data.sit else None
+    handle = await context.tables.open(guest.id, order)
+    seated = await _sit(handle, guest, None) if data.sit else None
     if data.begin:
-        await ask(door, Caller(guest.id), wire.Begin(_request_id(), data.fill))
+        await ask(handle, Caller(guest.id), wire.Begin(_request_id(), data.fill))
     elif data.fill:
-        for number, seat in enumerate(door.table.seats):
+        for number, seat in enumerate(handle.table.seats):
             if seat.open:
                 bot = wire.SeatBot(_request_id(), number, data.fill)
-                await ask(door, Caller(guest.id), bot)
-    return Opened(door.table.id, door.table.code, f"/t/{door.table.id}", seated)
+                await ask(handle, Caller(guest.id), bot)
+    return Opened(handle.table.id, handle.table.code, f"/t/{handle.table.id}", seated)
 
 
 def _check_fill(data: NewTable) -> None:
@@ -139,27 +139,27 @@ def _check_fill(data: NewTable) -> None:
 
 
 @get("/tables", responses=REFUSALS, summary="The tables that are shown to strangers")
-async def public_tables(house: AtHouse) -> list[Listed]:
+async def public_tables(context: AtServer) -> list[Listed]:
     """The tables whose hosts show them to strangers, newest first."""
-    return [_listed(found) for found in await house.store.public_tables()]
+    return [_listed(found) for found in await context.store.public_tables()]
 
 
 @get("/tables/mine", responses=REFUSALS, summary="The tables at which I sit")
-async def my_tables(request: AnyRequest, house: AtHouse) -> list[Listed]:
+async def my_tables(request: AnyRequest, context: AtServer) -> list[Listed]:
     """The tables at which this browser's guest has a seat, newest first."""
-    guest = known_guest(request, house)
+    guest = known_guest(request, context)
     if guest is None:
         return []
-    found = await house.store.tables_of(guest.id)
+    found = await context.store.tables_of(guest.id)
     return [_listed(table) for table in found if not table.summary.closed]
 
 
 @get("/codes/{code:str}", responses=REFUSALS, summary="The table with these two words")
-async def table_by_code(request: AnyRequest, house: AtHouse, code: FromPath[str]) -> Listed:
+async def table_by_code(request: AnyRequest, context: AtServer, code: FromPath[str]) -> Listed:
     """The open table with a code, however the two words are written."""
-    if not house.codes_tried.take(address_of(request), house.clock.now_ms()):
+    if not context.codes_tried.take(address_of(request), context.clock.now_ms()):
         raise Illegal("too_many_codes")
-    found = await house.store.find_code(read_code(code))
+    found = await context.store.find_code(read_code(code))
     if found is None:
         raise Illegal("no_such_code")
     return _listed(found)
@@ -167,51 +167,51 @@ async def table_by_code(request: AnyRequest, house: AtHouse, code: FromPath[str]
 
 @get("/tables/{table_id:str}", responses=REFUSALS, summary="A table")
 async def show_table(
-    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, token: SeatToken = ""
 ) -> Shown:
     """A table as everybody with its link sees it."""
-    door = await house.station.door(table_id)
-    who = who_at(door.table, caller_of(request, house, token))
+    handle = await context.tables.handle(table_id)
+    who = who_at(handle.table, caller_of(request, context, token))
     you = -2 if who.seat is None else who.seat
-    return Shown(door.seen(), you, bool(who.guest) and who.guest == door.table.host)
+    return Shown(handle.seen(), you, bool(who.guest) and who.guest == handle.table.host)
 
 
 @post("/tables/{table_id:str}/join", responses=REFUSALS, summary="Sit down")
 async def join_table(
-    request: AnyRequest, house: AtHouse, table_id: TableId, data: JSONBody[Join]
+    request: AnyRequest, context: AtServer, table_id: TableId, data: JSONBody[Join]
 ) -> Seated:
     """Take a free seat; while a game runs, that of a bot."""
-    door = await house.station.door(table_id)
-    return await _sit(door, visitor(request, house, data.name), data.seat)
+    handle = await context.tables.handle(table_id)
+    return await _sit(handle, visitor(request, context, data.name), data.seat)
 
 
 @post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Stand up")
 async def leave_table(
-    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, token: SeatToken = ""
 ) -> None:
     """Leave one's seat. While a game runs, a bot takes it over."""
-    door = await house.station.door(table_id)
-    caller = caller_of(request, house, token)
-    who_at(door.table, caller)
-    await ask(door, caller, wire.Rise(_request_id()))
+    handle = await context.tables.handle(table_id)
+    caller = caller_of(request, context, token)
+    who_at(handle.table, caller)
+    await ask(handle, caller, wire.Rise(_request_id()))
 
 
 @delete("/tables/{table_id:str}", responses=REFUSALS, summary="Delete my table")
 async def delete_table(
-    request: AnyRequest, house: AtHouse, table_id: TableId, token: SeatToken = ""
+    request: AnyRequest, context: AtServer, table_id: TableId, token: SeatToken = ""
 ) -> None:
     """Delete a table for good, log and all: only its host may."""
-    door = await house.station.door(table_id)
-    caller = caller_of(request, house, token)
-    who_at(door.table, caller)
-    await ask(door, caller, Close(_request_id()))
-    await house.station.delete(table_id)
+    handle = await context.tables.handle(table_id)
+    caller = caller_of(request, context, token)
+    who_at(handle.table, caller)
+    await ask(handle, caller, Close(_request_id()))
+    await context.tables.delete(table_id)
 
 
-async def _sit(door: Door, guest: Guest, seat: int | None) -> Seated:
+async def _sit(handle: TableHandle, guest: Guest, seat: int | None) -> Seated:
     token = new_token()
-    await ask(door, Caller(guest.id), Sit(_request_id(), guest.id, guest.name, token, seat))
-    return seated_at(door.table, token)
+    await ask(handle, Caller(guest.id), Sit(_request_id(), guest.id, guest.name, token, seat))
+    return seated_at(handle.table, token)
 
 
 def seated_at(table: Table, token: str) -> Seated:
@@ -223,9 +223,9 @@ def seated_at(table: Table, token: str) -> Seated:
     return Seated(table.id, taken, table.seats[taken].name, token, link)
 
 
-async def ask(door: Door, caller: Caller, request: AskOfTable) -> Answer:
+async def ask(handle: TableHandle, caller: Caller, request: AskOfTable) -> Answer:
     """Ask something of a table; a refusal is raised."""
-    answer = await door.request(caller, request)
+    answer = await handle.request(caller, request)
     if answer.code:
         raise Illegal(answer.code, **dict(answer.facts))
     return answer
