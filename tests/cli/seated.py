@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bots.lines.programs import BEGINNING, WELCOME
+from tests.bots.protocol.programs import BEGINNING, WELCOME
 from tests.cli.running import COMMAND, HANG_S, _heed_control_c
 
 # A program that does the first thing at once, whatever the game.

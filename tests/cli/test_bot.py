@@ -9,7 +9,7 @@ import anyio.to_thread
 import pytest
 
 from limboline.cli import main
-from tests.bots.lines.programs import BEGINNING, WELCOME
+from tests.bots.protocol.programs import BEGINNING, WELCOME
 from tests.cli.seated import QUICK, program, seated
 from tests.server.clients import Client, Json
 from tests.server.places import Visitor

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from limboline.bots import Match, RandomBot
-from limboline.bots.lines import LineBot
-from limboline.bots.lines.messages import Act, Wait, read_line
+from limboline.bots.protocol import LineBot
+from limboline.bots.protocol.messages import Act, Wait, read_line
 from limboline.games.registry import names, room
 from limboline.kernel.random import Random
 from limboline.lab.speaker import speak, speaker_command

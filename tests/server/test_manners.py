@@ -3,7 +3,7 @@
 import pytest
 
 from limboline.games import registry
-from limboline.table.housekeys import HEIR_AFTER_MS
+from limboline.table.host_succession import HEIR_AFTER_MS
 from limboline.table.presence import HOLD_AFTER_MS
 from tests.server.clients import Json, phase
 from tests.server.logs import written_until

@@ -183,18 +183,18 @@ async def test_an_address_is_kept_for_this_table_and_this_seat_alone(town: Town)
     evening = await a_slow_evening(town.inside.visitor)
     store = town.inside.context.store
     assert (await put(evening, 1, "mia@example.org")).status_code == 200
-    assert "mia@example.org" in "".join((await store.asides(evening.table)).values())
+    assert "mia@example.org" in "".join((await store.private_notes(evening.table)).values())
     log = b"".join(line.text for line in await store.read(evening.table))
     assert b"example.org" not in log
     assert (await put(evening, 1, "")).json()["address"] == ""
-    assert await store.asides(evening.table) == {}
+    assert await store.private_notes(evening.table) == {}
     await put(evening, 1, "mia@example.org")
     assert (await evening.clients[1].ask("rise"))["ok"]
-    assert await store.asides(evening.table) == {}, "she has left"
+    assert await store.private_notes(evening.table) == {}, "she has left"
     await put(evening, 0, "ana@example.org")
     path = f"/api/tables/{evening.table}"
     assert (await evening.visitors[0].http.delete(path)).status_code == 204
-    assert await store.asides(evening.table) == {}
+    assert await store.private_notes(evening.table) == {}
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from limboline.table import entries as log
 from limboline.table.audience import Onlooker
 from limboline.table.bots import BotForgot, BotLost, BotsElsewhere, Question, Sitting
 from limboline.table.clock import ManualClock
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.live import LiveTable
 from limboline.table.seating import Who
 from limboline.table.summing import summary_after
@@ -140,7 +140,7 @@ class Evening:
             await self.ask(partial(deciding.seat_bot, who=self.who("ana"), seat=seat, bot=bot))
         await self.begin("ana", seed=seed)
 
-    async def ask(self, decide: Callable[[Table], Lines]) -> int:
+    async def ask(self, decide: Callable[[Table], Entries]) -> int:
         """Have something decided."""
         return await self.live.ask(decide)
 
@@ -286,7 +286,7 @@ class Rehearsal:
             rehearsal.sit(name)
         return rehearsal
 
-    def decide(self, decide: Callable[..., Lines], *asked: Any, **more: Any) -> Lines:
+    def decide(self, decide: Callable[..., Entries], *asked: Any, **more: Any) -> Entries:
         """Have something decided, and fold it. Deciding alone changes nothing."""
         before = dump_table(self.table)
         try:
@@ -298,7 +298,7 @@ class Rehearsal:
             self.table.fold(log.read_entry(log.write_entry(line)))
         return lines
 
-    def refuses(self, code: str, decide: Callable[..., Lines], *asked: Any, **facts: Any) -> None:
+    def refuses(self, code: str, decide: Callable[..., Entries], *asked: Any, **facts: Any) -> None:
         """Something is refused with a code and its facts, and nothing changes."""
         with pytest.raises(Illegal) as refused:
             self.decide(decide, *asked)

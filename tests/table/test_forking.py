@@ -14,7 +14,7 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.entries import Fork
 from limboline.table.forking import Forker, fork
 from limboline.table.gametime import COUNTDOWN_MS
@@ -46,7 +46,7 @@ async def a_finished_game(store: Store, seed: int = 7) -> UnderWay:
     return play
 
 
-def forked_lines(play: UnderWay, step: int, seat: int = 0, name: str = "Zoe") -> Lines:
+def forked_lines(play: UnderWay, step: int, seat: int = 0, name: str = "Zoe") -> Entries:
     forker = Forker(guest_of("zoe"), name, token_of("zoe"), seat)
     return fork(play, Fork(step, "table-1", 1), forker, "old-mine")
 

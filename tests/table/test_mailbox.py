@@ -10,7 +10,7 @@ from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table import mailbox as mailboxes
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.mailbox import Mailbox
 from limboline.table.table import OVER, Table
 from tests.table.evening import GUARD_S, Evening, open_evening, two_play
@@ -155,7 +155,7 @@ async def test_a_mailbox_that_cannot_be_opened_sends_every_letter_back(
 # -- the same at a table -------------------------------------------------------------------------
 
 
-def trip(table: Table) -> Lines:
+def trip(table: Table) -> Entries:
     raise ZeroDivisionError("oops")
 
 

@@ -12,7 +12,7 @@ from limboline.kernel.standing import Order
 from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import deciding
-from limboline.table.patience import WAIT_MS
+from limboline.table.interrupts import WAIT_MS
 from tests.kernel.tiny.veto import Let, Play, is_veto
 from tests.table.evening import Evening, open_evening, two_play
 from tests.table.rooms import tiny_rooms
@@ -125,7 +125,7 @@ async def test_an_order_is_told_to_its_owner_alone_and_leaves_no_line(store: Sto
     await again.idle()
     assert again.live.push(await again.come("bea")).order == "pass_unless_hit"
     await order(again, "bea", "ask")
-    assert await store.asides(again.table.id) == {}
+    assert await store.private_notes(again.table.id) == {}
     await again.live.stop()
 
 
@@ -134,7 +134,7 @@ async def test_whoever_takes_a_seat_over_takes_no_order_over(store: Store) -> No
     await order(evening, "bea", "pass")
     await order(evening, "cleo", "pass")
     await evening.ask(lambda table: deciding.rise(table, evening.who("bea")))
-    assert list((await store.asides(evening.table.id)).values()) == ["pass"]
+    assert list((await store.private_notes(evening.table.id)).values()) == ["pass"]
     await evening.sit("bea", seat=1)
     assert evening.live.push(await evening.come("bea")).order == "ask"
     await evening.act("ana", hand(evening, "ana", veto=False))
@@ -173,7 +173,7 @@ async def test_an_answer_that_was_taken_survives_a_crash(store: Store) -> None:
     assert again.live.push(bea).taken == ""
     assert not (await again.act("bea", veto, "b1")).code
     assert len(words(again)) == 2, "the same request is done once"
-    assert await store.asides(again.table.id) == {}
+    assert await store.private_notes(again.table.id) == {}
     await again.live.stop()
 
 

@@ -67,7 +67,7 @@ def own_maker(name: str, game: Game[Any, Any, Any, Any, Any]) -> Maker:
     file, wanted = _file_and_class(name)
     if file.endswith(PYTHON) and (" " not in file or Path(file).is_file()):
         return _checked(name, _class_in(_found(file), wanted))
-    from limboline.bots.lines import program_maker
+    from limboline.bots.protocol import program_maker
 
     maker: Maker = program_maker(name, game)
     return maker

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
-from limboline.bots.lines.bot import WITHIN_MS
-from limboline.bots.lines.command import command_of, name_of
-from limboline.bots.lines.messages import Hello
-from limboline.bots.lines.session import Session
 from limboline.bots.own import own_maker
+from limboline.bots.protocol.bot import WITHIN_MS
+from limboline.bots.protocol.command import command_of, name_of
+from limboline.bots.protocol.messages import Hello
+from limboline.bots.protocol.session import Session
 from limboline.bots.roster import find_maker
 from limboline.games.registry import names, room
 from limboline.kernel.hosting import Misused

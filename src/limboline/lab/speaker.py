@@ -12,10 +12,10 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from limboline.bots.lines.interpreter import Interpreter
-from limboline.bots.lines.messages import Act, SaidTold, Talk, Wait, Welcome
 from limboline.bots.own import with_own
 from limboline.bots.player import AnyBot, Plan, Said
+from limboline.bots.protocol.interpreter import Interpreter
+from limboline.bots.protocol.messages import Act, SaidTold, Talk, Wait, Welcome
 from limboline.bots.reaction import reaction_of
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.bundling import unbundle

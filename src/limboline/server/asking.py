@@ -14,7 +14,7 @@ from limboline.server.identity import Caller, who_is
 from limboline.server.talking import talked
 from limboline.table import deciding, pacing
 from limboline.table.dealing import Deal
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.live import LiveTable
 from limboline.table.seating import Who
 from limboline.table.table import Answer, Table
@@ -106,7 +106,7 @@ def _decoder(room: Room) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(room.game.Action)
 
 
-def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
+def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Entries]:
     """What turns the request into lines for the log: before and after games, and by the host."""
     match ask:
         case Sit(guest=guest, name=called, token=token, seat=wish):
@@ -131,7 +131,7 @@ def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Lines]:
             return _host_rule(ask)
 
 
-def _host_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
+def _host_rule(ask: AskOfTable) -> Callable[[Table, Who], Entries]:
     """What the host does to keep the peace."""
     match ask:
         case wire.Mute(seat=seat, on=on):
@@ -157,14 +157,14 @@ def _host_rule(ask: AskOfTable) -> Callable[[Table, Who], Lines]:
             raise Illegal("no_such_action")
 
 
-def _bar(table: Table, who: Who, seat: int, how: str) -> Lines:
+def _bar(table: Table, who: Who, seat: int, how: str) -> Entries:
     """Guests are known to others only by their seats."""
     if seat >= len(table.seats) or not table.seats[seat].guest:
         raise Illegal("no_such_seat")
     return deciding.bar(table, who, table.seats[seat].guest, how)
 
 
-def _forgive_all(table: Table, who: Who) -> Lines:
+def _forgive_all(table: Table, who: Who) -> Entries:
     if not who.guest or who.guest != table.host:
         raise Illegal("host_only")
     guests = sorted(table.muted | table.banned)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.lines import messages
+from limboline.bots.protocol import messages
 from limboline.games import registry
 from limboline.server import wire
 

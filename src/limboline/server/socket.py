@@ -189,7 +189,7 @@ class Connection:
         self._ending = self._left = True
         self._pulse.stop()
         self._line.close()
-        self._take_heart()
+        self._reader_caught_up()
         if self._handle is not None and self._onlooker is not None:
             self._handle.leave(self._onlooker)
 
@@ -284,7 +284,7 @@ class Connection:
         if not self._line.free:
             self._lose_patience()
             return
-        self._take_heart()
+        self._reader_caught_up()
         try:
             said, self._outbox = self._outbox, []
             for message in said:
@@ -319,7 +319,7 @@ class Connection:
     def _give_up_on_reader(self) -> None:
         self._hang_up("slow_reader", n=int(limits.SEND_WITHIN_S))
 
-    def _take_heart(self) -> None:
+    def _reader_caught_up(self) -> None:
         """The other side has taken it, or is gone."""
         if self._too_slow is not None:
             self._too_slow()

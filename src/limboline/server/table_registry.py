@@ -22,7 +22,7 @@ from limboline.table.audience import LINES_KEPT
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
 from limboline.table.dealing import Deal, secret_deal
-from limboline.table.deciding import Lines, check_options, open_table
+from limboline.table.deciding import Entries, check_options, open_table
 from limboline.table.live import LiveTable
 from limboline.table.pace import Pace
 from limboline.table.pacing import check_pace
@@ -121,11 +121,11 @@ class TableRegistry:
         check_pace(trial.room, order.pace)
         return await self._found([opened, log.Paced(order.pace)])
 
-    async def fork(self, begin: Callable[[str], Lines]) -> KeptHandle:
+    async def fork(self, begin: Callable[[str], Entries]) -> KeptHandle:
         """Open a table at which a game is under way already; its lines are told its code."""
         return await self._found(begin(await self._code()))
 
-    async def _found(self, lines: Lines) -> KeptHandle:
+    async def _found(self, lines: Entries) -> KeptHandle:
         """A new table with the first lines of its log, all of them or none."""
         table = Table(secrets.token_urlsafe(12))
         texts, summary = [log.write_entry(line) for line in lines], summary_after(table, lines)

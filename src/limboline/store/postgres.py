@@ -64,7 +64,7 @@ class PostgresStore(Questions):
         self._still_open()
         self._writer.beat(table, Beat(elapsed_ms, epoch))
 
-    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:
+    async def put_private_note(self, table: str, name: str, text: str, epoch: int = 0) -> None:
         """Keep what a seat has told its table alone, if the epoch is that of the table's lease."""
         wanted = (table, epoch, name, text)
         held = await self._change(lambda database: database.fetch(sql.PUT_ASIDE, *wanted))

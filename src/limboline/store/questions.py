@@ -174,7 +174,7 @@ class Questions(ABC):
         rows = await self._ask("tables_to_wake", now_s=now_s, now_ms=now_s * 1_000, most=most)
         return [_found(row) for row in rows]
 
-    async def asides(self, table: str) -> dict[str, str]:
+    async def private_notes(self, table: str) -> dict[str, str]:
         """All that was put aside for a table, by name."""
         return {str(name): str(text) for name, text in await self._ask("asides", table=table)}
 

@@ -93,9 +93,9 @@ class SqliteStore(Questions):
             self._writer.put(Beats(self._beats))
             self._beats = {}
 
-    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:  # noqa: ARG002
+    async def put_private_note(self, table: str, name: str, text: str, epoch: int = 0) -> None:  # noqa: ARG002
         """Keep what a seat has told its table alone. There is one process: every epoch is right."""
-        await self._chore(lambda database: _put_aside(database, table, name, text))
+        await self._chore(lambda database: _put_private_note(database, table, name, text))
 
     async def put_recording(self, table: str, name: str, data: bytes, epoch: int = 0) -> None:  # noqa: ARG002
         """Keep a recording. There is one process: every epoch is right."""
@@ -162,7 +162,7 @@ class SqliteStore(Questions):
             self._readers.put(reader)
 
 
-def _put_aside(database: sqlite3.Connection, table: str, name: str, text: str) -> None:
+def _put_private_note(database: sqlite3.Connection, table: str, name: str, text: str) -> None:
     database.execute("DELETE FROM asides WHERE table_id = ? AND name = ?", (table, name))
     if text:
         put = "INSERT INTO asides (table_id, name, text) SELECT id, ?, ? FROM tables WHERE id = ?"

@@ -15,8 +15,8 @@ from typing import Any, Final
 from limboline.store.known import KnownSummaries
 from limboline.store.questions import guests_text
 from limboline.store.store import NotSaved, Summary
-from limboline.store.tray import Tray
 from limboline.store.wanted import Append, Beat, out_of_step, settle
+from limboline.store.write_queue import WriteQueue
 
 MOVE_ON: Final = "UPDATE tables SET seq = ?, updated_s = ? WHERE id = ? AND seq = ?"
 RESTATE: Final = (
@@ -63,7 +63,7 @@ class SqliteWriter:
         self._database = database
         self._now_s = now_s
         self._loop = asyncio.get_running_loop()
-        self._tray: Tray[Work] = Tray()
+        self._queue: WriteQueue[Work] = WriteQueue()
         self._known = KnownSummaries()
         # The lines that the transaction under way has yet to write.
         self._rows: list[tuple[str, int, str]] = []
@@ -72,15 +72,15 @@ class SqliteWriter:
 
     def put(self, work: Work) -> None:
         """Ask for something to be written."""
-        self._tray.put(work, work.table if isinstance(work, Append) else "")
+        self._queue.put(work, work.table if isinstance(work, Append) else "")
 
     async def close(self) -> None:
         """Write what was asked for, and stop."""
-        self._tray.close()
+        self._queue.close()
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while batch := self._tray.take():
+        while batch := self._queue.take():
             verdicts = self._write(batch)
             # The loop may be gone at the very end; then nobody waits either.
             with suppress(RuntimeError):

@@ -114,13 +114,13 @@ class Store(Protocol):
     async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
         """The tables that have something to do by themselves by now, and that nobody keeps."""
 
-    async def put_aside(self, table: str, name: str, text: str, epoch: int = 0) -> None:
+    async def put_private_note(self, table: str, name: str, text: str, epoch: int = 0) -> None:
         """Keep what a seat has told its table alone; nothing takes it away again.
 
         It is durable like a line. Raises `Fenced` if the epoch is stale, and `NotSaved`.
         """
 
-    async def asides(self, table: str) -> dict[str, str]:
+    async def private_notes(self, table: str) -> dict[str, str]:
         """All that was put aside for a table, by name."""
 
     async def put_recording(self, table: str, name: str, data: bytes, epoch: int = 0) -> None:

@@ -13,7 +13,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import NotSaved
 from limboline.table import deciding
 from limboline.table.clock import Clock
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.table import Answer, Table
 
 LONGEST_MS: Final = 60
@@ -29,12 +29,12 @@ class HeldPlay:
     came_at: int
     tapped_at: int
     ripe_at: int = 0
-    judged: tuple[int, int, Lines] | None = None  # at which line of the log, and at which time
+    judged: tuple[int, int, Entries] | None = None  # at which line of the log, and at which time
     answer: "asyncio.Future[Answer]" = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
-    def judge(self, table: Table, at_ms: int) -> Lines:
+    def judge(self, table: Table, at_ms: int) -> Entries:
         """What comes of it. Mostly nothing has happened since it was judged before."""
         if self.judged is None or self.judged[:2] != (table.seq, at_ms):
             lines = deciding.act(table, self.seat, self.action, at_ms, request=self.request)

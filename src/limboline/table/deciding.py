@@ -18,8 +18,8 @@ from limboline.table.seating import Who, fingerprint
 from limboline.table.table import PLAYING, Table, options_for
 from limboline.table.underway import UnderWay
 
-Lines = list[log.AnyEntry]
-Decide = Callable[[Table], Lines]
+Entries = list[log.AnyEntry]
+Decide = Callable[[Table], Entries]
 
 
 def open_table(
@@ -29,7 +29,7 @@ def open_table(
     return log.Opened(game, guest, seats, options, public, code)
 
 
-def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None) -> Lines:
+def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None) -> Entries:
     """Take a seat: the one named, or the first open one. During a game, only a bot's."""
     _not_closed(table)
     if guest in table.banned:
@@ -68,7 +68,7 @@ def _free_seat(table: Table, guest: str) -> int:
     raise Illegal("table_full")
 
 
-def seat_bot(table: Table, who: Who, seat: int, bot: str) -> Lines:
+def seat_bot(table: Table, who: Who, seat: int, bot: str) -> Entries:
     """Give a free seat, or that of another bot, to a bot."""
     host_only(table, who)
     if bot not in table.room.bots.BOTS:
@@ -85,10 +85,10 @@ def _bot_sits(table: Table, seat: int, bot: str) -> log.BotSat:
     return log.BotSat(seat, bot, ghost(others))
 
 
-def rise(table: Table, who: Who) -> Lines:
+def rise(table: Table, who: Who) -> Entries:
     """Leave the table. During a game a bot takes the seat over; the host's rights go on."""
     seat = _seated(who)
-    lines: Lines = [_bot_sits(table, seat, default_bot(table))]
+    lines: Entries = [_bot_sits(table, seat, default_bot(table))]
     if table.phase != PLAYING:
         lines = [log.Rose(seat)]
     if who.guest == table.host:
@@ -96,7 +96,7 @@ def rise(table: Table, who: Who) -> Lines:
     return lines
 
 
-def pass_house_on(table: Table, present: Sequence[int]) -> Lines:
+def pass_house_on(table: Table, present: Sequence[int]) -> Entries:
     """Make another one the host: whoever of those present has been on a seat for longest."""
     seats = [table.seats[seat] for seat in present if seat >= 0]
     heirs = [seat for seat in seats if seat.guest and seat.guest != table.host]
@@ -105,7 +105,7 @@ def pass_house_on(table: Table, present: Sequence[int]) -> Lines:
     return [log.Hosted(min(heirs, key=lambda seat: seat.since).guest)]
 
 
-def clear_seat(table: Table, who: Who, seat: int) -> Lines:
+def clear_seat(table: Table, who: Who, seat: int) -> Entries:
     """Take a bot away before the game."""
     host_only(table, who)
     if not 0 <= seat < len(table.seats) or not table.seats[seat].bot or table.phase == PLAYING:
@@ -113,7 +113,7 @@ def clear_seat(table: Table, who: Who, seat: int) -> Lines:
     return [log.Rose(seat)]
 
 
-def resize(table: Table, who: Who, seats: int) -> Lines:
+def resize(table: Table, who: Who, seats: int) -> Entries:
     """Set the number of seats; nobody who sits is thrown out."""
     host_only(table, who)
     between_games(table)
@@ -124,7 +124,7 @@ def resize(table: Table, who: Who, seats: int) -> Lines:
     return [log.Resized(seats)]
 
 
-def choose(table: Table, who: Who, options: dict[str, Any]) -> Lines:
+def choose(table: Table, who: Who, options: dict[str, Any]) -> Entries:
     """Set the options of the next game. Everybody says again whether they are ready: consent."""
     host_only(table, who)
     between_games(table)
@@ -142,28 +142,28 @@ def check_options(table: Table, options: dict[str, Any]) -> None:
     game.setup(chosen, game.properties.fewest, 0)
 
 
-def be_casual(table: Table, who: Who, on: bool) -> Lines:
+def be_casual(table: Table, who: Who, on: bool) -> Entries:
     """Let votes take back what has come to light, or not. Everybody consents by being ready."""
     host_only(table, who)
     between_games(table)
     return [] if table.casual == on else [log.Casual(on)]
 
 
-def ready(table: Table, who: Who, on: bool) -> Lines:
+def ready(table: Table, who: Who, on: bool) -> Entries:
     """Say that one is ready, or not yet."""
     seat = _seated(who)
     between_games(table)
     return [] if table.seats[seat].ready == on else [log.Readied(seat, on)]
 
 
-def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
+def begin(table: Table, who: Who, seed: str, fill: str = "") -> Entries:
     """Start the game, or the rematch. Open seats go to bots of the kind named, or away.
 
     Everybody must be ready but the host, who starts it, and those for whom a bot plays.
     """
     host_only(table, who)
     between_games(table)
-    lines: Lines = []
+    lines: Entries = []
     names: list[str] = []
     players: list[str] = []
     taken = [seat.name for seat in table.seats]
@@ -189,7 +189,7 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Lines:
 
 def act(
     table: Table, seat: int, action: Any, at_ms: int, *, by_clock: bool = False, request: str = ""
-) -> Lines:
+) -> Entries:
     """Act in the game. An action that ends it stops the clock in the same breath."""
     play = _clock_runs(table)
     code = judge(play.game, play.state, seat, action, at_ms, by_clock=by_clock)
@@ -197,14 +197,14 @@ def act(
     return _carried_out(play.game, play.game.clone(play.state), acted, code)
 
 
-def _carried_out(game: AnyGame, state: Any, acted: log.Acted, code: Any) -> Lines:
+def _carried_out(game: AnyGame, state: Any, acted: log.Acted, code: Any) -> Entries:
     """The line of an action, and that of the clock if the game ends with it."""
     game.apply(state, acted.seat, code, acted.at_ms, None)
     ends = game.outcome(state) is not None
     return [acted, log.ClockSet(acted.at_ms, False, "over")] if ends else [acted]
 
 
-def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Lines:
+def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Entries:
     """Act as bots and defaults do, by a code of the rules. It may be any nonsense."""
     play = _playing(table)
     play.game.check(play.state, seat, code)
@@ -212,7 +212,7 @@ def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: boo
     return act(table, seat, action, at_ms, by_clock=by_clock)
 
 
-def answer_due(table: Table) -> Lines:
+def answer_due(table: Table) -> Entries:
     """The default of whoever let the time run out, or nature's action, at the time it was due."""
     play, first = _playing(table), table.due
     if first is None or first.until_ms is None:
@@ -221,7 +221,7 @@ def answer_due(table: Table) -> Lines:
     return act_by_code(table, first.seat, code, first.until_ms, by_clock=first.seat != NATURE)
 
 
-def take_back(table: Table, seat: int, count: int = 1, at_ms: int = 0) -> Lines:
+def take_back(table: Table, seat: int, count: int = 1, at_ms: int = 0) -> Entries:
     """Undo one's own latest actions, as far as nothing has come to light since."""
     return [_took_back(table, seat, count, at_ms)]
 
@@ -233,7 +233,7 @@ def _took_back(table: Table, seat: int, count: int, at_ms: int) -> log.TookBack:
     return log.TookBack(seat, len(play.acts) - count)
 
 
-def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "") -> Lines:
+def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "") -> Entries:
     """Do something else instead of one's latest action: both lines are written, or neither."""
     play = _clock_runs(table)
     back = _took_back(table, seat, 1, at_ms)
@@ -243,7 +243,7 @@ def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "")
     return [back, *_carried_out(play.game, before, acted, code)]
 
 
-def take_back_together(table: Table, seed: str, at_ms: int) -> Lines:
+def take_back_together(table: Table, seed: str, at_ms: int) -> Entries:
     """Undo the latest thing that somebody did, because all who are there want it.
 
     What had come to light is dealt anew from a fresh seed, and the game is marked for ever. It goes
@@ -268,13 +268,13 @@ def check_game_runs(table: Table) -> None:
     _playing(table)
 
 
-def pause(table: Table, at_ms: int) -> Lines:
+def pause(table: Table, at_ms: int) -> Entries:
     """Stop the clock, or say why it stands."""
     stands = not table.clock_runs and table.clock_why == "pause"
     return [] if stands or table.phase != PLAYING else [log.ClockSet(at_ms, False, "pause")]
 
 
-def hold(table: Table, who: Who, seat: int, bot: str = "") -> Lines:
+def hold(table: Table, who: Who, seat: int, bot: str = "") -> Entries:
     """Let a bot play for somebody who is away. That they are away, the owner of the table knows."""
     _seated(who)
     _playing(table)
@@ -288,19 +288,19 @@ def hold(table: Table, who: Who, seat: int, bot: str = "") -> Lines:
     return [] if table.seats[seat].held_by else [log.Held(seat, bot)]
 
 
-def come_back(table: Table, seat: int) -> Lines:
+def come_back(table: Table, seat: int) -> Entries:
     """Give the seat back at once to whoever returns to it."""
     return [log.Returned(seat)] if table.seats[seat].held_by else []
 
 
-def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
+def bar(table: Table, who: Who, guest: str, how: str) -> Entries:
     """Mute a guest, send them away, or forgive them. Whoever is sent away loses the seat."""
     host_only(table, who)
     if how not in ("mute", "kick", "ban", "forgive") or guest == table.host:
         raise Illegal("no_such_action")
     if not guest:  # a bot, or nobody
         raise Illegal("no_such_seat")
-    lines: Lines = [log.Barred(guest, how)]  # type: ignore[arg-type]
+    lines: Entries = [log.Barred(guest, how)]  # type: ignore[arg-type]
     seat = table.seat_of_guest(guest)
     if how in ("kick", "ban") and seat is not None:
         lines += rise(table, Who(guest, seat))
@@ -309,19 +309,19 @@ def bar(table: Table, who: Who, guest: str, how: str) -> Lines:
     return lines
 
 
-def lock(table: Table, who: Who, on: bool) -> Lines:
+def lock(table: Table, who: Who, on: bool) -> Entries:
     """Let nobody new sit down, or let them again."""
     host_only(table, who)
     return [] if table.locked == on else [log.Locked(on)]
 
 
-def list_publicly(table: Table, who: Who, on: bool) -> Lines:
+def list_publicly(table: Table, who: Who, on: bool) -> Entries:
     """Show the table to strangers, or hide it."""
     host_only(table, who)
     return [] if table.public == on else [log.Listed(on)]
 
 
-def tick(table: Table, who: Who, name: str) -> Lines:
+def tick(table: Table, who: Who, name: str) -> Entries:
     """Tick an achievement for the crew: one a game."""
     _seated(who)
     between_games(table)
@@ -332,7 +332,7 @@ def tick(table: Table, who: Who, name: str) -> Lines:
     return [log.Ticked(name)]
 
 
-def close(table: Table, who: Who) -> Lines:
+def close(table: Table, who: Who) -> Entries:
     """Delete the table."""
     host_only(table, who)
     return [log.Closed()]

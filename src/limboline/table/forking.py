@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.table import entries as log
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.names import clean_name, ghost, record_names
 from limboline.table.seating import fingerprint
 from limboline.table.underway import UnderWay
@@ -24,7 +24,7 @@ class Forker:
     seat: int
 
 
-def fork(play: UnderWay, origin: log.Fork, forker: Forker, code: str) -> Lines:
+def fork(play: UnderWay, origin: log.Fork, forker: Forker, code: str) -> Entries:
     """The first lines of a table whose game begins as a finished one stood after some actions.
 
     Bots take all seats but one. The clock stands at that moment until the forker is there.
@@ -57,7 +57,7 @@ def _check(play: UnderWay, origin: log.Fork, forker: Forker) -> None:
         raise Illegal("no_such_seat")
 
 
-def _seats(play: UnderWay, forker: Forker) -> tuple[list[str], list[str], Lines]:
+def _seats(play: UnderWay, forker: Forker) -> tuple[list[str], list[str], Entries]:
     """The names and the bots of all seats, and the lines by which they are taken.
 
     A seat that a bot had keeps that kind of bot; people make room for the room's favourite.
@@ -65,7 +65,7 @@ def _seats(play: UnderWay, forker: Forker) -> tuple[list[str], list[str], Lines]
     bots = registry.room(play.game.name).bots
     names: list[str] = []
     players: list[str] = []
-    lines: Lines = []
+    lines: Entries = []
     own = clean_name(forker.name)
     for seat, player in enumerate(play.began.players):
         if seat == forker.seat:

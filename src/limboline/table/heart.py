@@ -17,20 +17,20 @@ from limboline.store.store import NotRead, NotSaved, Store
 from limboline.table import deciding, pacing
 from limboline.table import entries as log
 from limboline.table.alarm import Alarm
-from limboline.table.asides import Asides
 from limboline.table.audience import Audience
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.contest import Contest, HeldPlay
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.gametime import GameTime
 from limboline.table.heartbeat import Heartbeat
-from limboline.table.housekeys import HouseKeys
+from limboline.table.host_succession import HostSuccession
+from limboline.table.interrupts import Interrupts
 from limboline.table.logbook import Logbook
 from limboline.table.mailbox import Mailbox
 from limboline.table.manners import Manners
-from limboline.table.patience import Patience
 from limboline.table.presence import Presence
+from limboline.table.private_notes import PrivateNotes
 from limboline.table.pushing import TableSeen
 from limboline.table.seating import Who
 from limboline.table.seatwork import SeatWork
@@ -62,10 +62,10 @@ class Heart:
         self.time: Final = GameTime(clock, table)
         self.bots: Final = SeatWork(table, bots, self.time.now_ms)
         self.bots.on_plan = self._set_alarm
-        self.asides: Final = Asides(table, store, epoch)
-        self.patience: Final = Patience(table, self.asides)
-        self.turns: Final = Turns(table, self.asides, self.patience)
-        self.bots.not_before = self.patience.ripe_ms
+        self.private_notes: Final = PrivateNotes(table, store, epoch)
+        self.interrupts: Final = Interrupts(table, self.private_notes)
+        self.turns: Final = Turns(table, self.private_notes, self.interrupts)
+        self.bots.not_before = self.interrupts.ripe_ms
         self.manners: Final = Manners(clock)
         self.votes: Final = Votes()
         self.presence: Final = Presence(clock, table.guests())
@@ -78,7 +78,7 @@ class Heart:
             lambda: self._logbook.beat(self.time.now_ms()),
             lambda: self.time.now_ms() - table.clock_ms,
         )
-        self._keys: Final = HouseKeys(clock, table)
+        self._host_succession: Final = HostSuccession(clock, table)
         self._rests_until = 0
         self._alarm: Final = Alarm(clock, self._ring)
         self._astray = False
@@ -98,7 +98,7 @@ class Heart:
             self._alarm.call_off()
             self._heart.stop()
             return
-        times = [self.time.starts_at, self._keys.due_at(self.audience)]
+        times = [self.time.starts_at, self._host_succession.due_at(self.audience)]
         held_until = self.contest.due_at()
         # What falls due after a play came in waits until that play is decided.
         times += [held_until] if held_until is not None else self._due_at()
@@ -141,7 +141,7 @@ class Heart:
         for onlooker in list(self.audience.onlookers) if send_away else ():
             onlooker.leave()
 
-    async def write(self, lines: Lines) -> int:
+    async def write(self, lines: Entries) -> int:
         """Make lines durable, fold them, tell everybody. The heart of the table."""
         if not lines:
             return self.table.seq
@@ -179,7 +179,7 @@ class Heart:
     async def _tell_apart(self, kinds: set[type[log.AnyEntry]]) -> None:
         """Whoever has left has told nothing; whoever is asked and does not look is told so."""
         if kinds & _SEATING:
-            await self.asides.sweep()
+            await self.private_notes.sweep()
         if self.table.room.game.properties.real_time:  # everybody is asked all the time
             return
         now_s = self.clock.epoch_ms() // 1_000
@@ -233,7 +233,7 @@ class Heart:
         table = self.table
         try:
             if not table.room.game.properties.real_time:
-                await self.asides.read()
+                await self.private_notes.read()
             if table.slow:
                 self._think()
             elif table.phase == PLAYING and table.clock_runs:
@@ -255,7 +255,7 @@ class Heart:
             await self.write([log.ClockSet(self.table.clock_ms, True, "resume", held_ms)])
         await self.contest.settle_ripe(self._decide_play)
         await self._answer_what_is_due(self.time.now_ms())
-        await self.write(self._keys.pass_on(self.audience))
+        await self.write(self._host_succession.pass_on(self.audience))
         self._rests_until = 0
 
     async def _answer_what_is_due(self, until_ms: int) -> None:
@@ -285,16 +285,16 @@ class Heart:
 
     def _what_is_next(self) -> tuple[int | None, int | None, tuple[int, int] | None]:
         """The game times of what is due, of a bot's plan and of a seat's held answer."""
-        return self.table.due_ms, self.bots.due_ms(), self.patience.due()
+        return self.table.due_ms, self.bots.due_ms(), self.interrupts.due()
 
     async def _let_answer(self, at_ms: int, seat: int) -> None:
         """Carry out the answer to an interrupt that a seat has given, by hand or by its order."""
         try:
-            await self.write(self.patience.answer(seat, at_ms))
+            await self.write(self.interrupts.answer(seat, at_ms))
         except Illegal as illegal:  # a fault of the game's; what it says could name a card
             _log.warning("an answer at table %s was held: %s", self.table.id, illegal.code)
-            await self.patience.give_up(seat)
-        await self.patience.done_with(seat)
+            await self.interrupts.give_up(seat)
+        await self.interrupts.done_with(seat)
 
     async def _let_bot_act(self, at_ms: int) -> None:
         """Carry out the plan that is due: first what is said, then what is done."""
@@ -338,5 +338,5 @@ class Heart:
 
     async def _refuse(self, seat: int, request: str, no: Illegal) -> Answer:
         """A request that was refused is noted: it gets the same answer, for ever."""
-        lines: Lines = [log.Refused(seat, request, no.code, no.facts)] if request else []
+        lines: Entries = [log.Refused(seat, request, no.code, no.facts)] if request else []
         return Answer(await self.write(lines), no.code, tuple(no.facts.items()))

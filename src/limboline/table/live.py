@@ -10,7 +10,7 @@ from limboline.table import entries as log
 from limboline.table.audience import Onlooker
 from limboline.table.contest import HeldPlay
 from limboline.table.dealing import Deal, secret_deal
-from limboline.table.deciding import Decide, Lines
+from limboline.table.deciding import Decide, Entries
 from limboline.table.heart import Heart
 from limboline.table.pushing import Push, TableSeen, see_table
 from limboline.table.seating import Who
@@ -47,7 +47,7 @@ class LiveTable(Heart):
         async def do() -> None:
             self._still_seated(who)
             may_be = held.would_do(self.table, self.time.at_ms(now))
-            if may_be and self.patience.holds(seat, self.time.at_ms(now)):
+            if may_be and self.interrupts.holds(seat, self.time.at_ms(now)):
                 await self._take(held)
             elif may_be:
                 lags = self.audience.lags()
@@ -67,7 +67,7 @@ class LiveTable(Heart):
         """
         known = self.table.answered(held.seat, held.request)
         if known is None:
-            await self.patience.take(held.seat, held.action, held.request)
+            await self.interrupts.take(held.seat, held.action, held.request)
             self.audience.wake_seat(held.seat)
         if not held.answer.done():
             held.answer.set_result(known or Answer(self.table.seq))
@@ -80,7 +80,7 @@ class LiveTable(Heart):
             if not hasattr(self.table.room.game, "pass_by_order"):
                 raise Illegal("no_interrupts")
             await self._catch_up()
-            await self.patience.give_order(seat, order)
+            await self.interrupts.give_order(seat, order)
             self.audience.wake_seat(seat)
             return self.table.seq
 
@@ -146,7 +146,7 @@ class LiveTable(Heart):
         async def do() -> int:
             seat = self._still_seated(who)
             deciding.check_game_runs(self.table)
-            undo: Lines = []
+            undo: Entries = []
             if what == "undo":  # what cannot be done is refused before all have to agree
                 await self._catch_up()
                 undo = deciding.take_back_together(self.table, f"{deal():x}", self.time.now_ms())
@@ -214,7 +214,7 @@ class LiveTable(Heart):
     def push(self, onlooker: Onlooker) -> Push:
         """How things stand for an onlooker."""
         return self.audience.push(
-            onlooker, self.seen(), self.time.seen(), self.patience.own(onlooker.seat)
+            onlooker, self.seen(), self.time.seen(), self.interrupts.own(onlooker.seat)
         )
 
     def seen(self) -> TableSeen:

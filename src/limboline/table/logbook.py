@@ -6,7 +6,7 @@ from typing import Final
 
 from limboline.store.store import NotSaved, Store, Summary
 from limboline.table import entries as log
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.summing import summary_after
 from limboline.table.table import Table
 
@@ -24,7 +24,7 @@ class Logbook:
         self._epoch: Final = epoch
         self._summary: Summary | None = None
 
-    async def write(self, lines: Lines) -> None:
+    async def write(self, lines: Entries) -> None:
         """Make lines durable, all or none. Raises `NotSaved`."""
         texts = [log.write_entry(line) for line in lines]
         summary, kinds = self._summary, set(map(type, lines))

@@ -5,7 +5,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.table import entries as log
 from limboline.table.banks import MOST_MISSED
 from limboline.table.deciding import (
-    Lines,
+    Entries,
     act_by_code,
     between_games,
     default_bot,
@@ -16,7 +16,7 @@ from limboline.table.seating import Who
 from limboline.table.table import PLAYING, Table
 
 
-def set_pace(table: Table, who: Who, pace: Pace) -> Lines:
+def set_pace(table: Table, who: Who, pace: Pace) -> Entries:
     """Choose how fast the next game is played. Everybody consents by being ready."""
     host_only(table, who)
     between_games(table)
@@ -30,7 +30,7 @@ def check_pace(room: Room, pace: Pace) -> None:
         raise Illegal("no_slow")
 
 
-def answer_for_absent(table: Table, now_ms: int) -> Lines:
+def answer_for_absent(table: Table, now_ms: int) -> Entries:
     """The default of somebody whose time bank is empty; a bot for whoever never answers."""
     banks, play = table.banks, table.play
     if banks is None or play is None or table.phase != PLAYING:
@@ -44,7 +44,7 @@ def answer_for_absent(table: Table, now_ms: int) -> Lines:
     return []
 
 
-def _default_of(table: Table, seat: int) -> Lines:
+def _default_of(table: Table, seat: int) -> Entries:
     """An answer for which the rules set a time is no time-out of theirs: that time stands here."""
     play = table.play
     assert play is not None

@@ -15,7 +15,7 @@ from limboline.kernel.replaying import read_options, steps, write_options
 from limboline.kernel.seats import NATURE
 from limboline.store.store import Found, NotSaved, Store
 from limboline.table import entries as log
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.summing import summary_after
 from limboline.table.table import GATHERING, Table
 from limboline.table.underway import after_undo, record_of
@@ -107,7 +107,7 @@ async def recordings_of(store: Store, table: str, record: Record) -> dict[str, b
 # -- into a log ----------------------------------------------------------------------------------
 
 
-def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Record, Lines]:
+def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Record, Entries]:
     """A record of a finished game, and the log of a table at which just that was played.
 
     Nobody is the host of such a table and nobody can sit down at it, so nothing is ever added.
@@ -122,7 +122,7 @@ def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Reco
     began = log.Began(options, seed, record.rules, list(record.seats), list(record.players), fork)
     acts = [log.Acted(act.seat, act.words, act.at_ms, act.by_clock) for act in record.log]
     seats = zip(record.seats, record.players, strict=True)
-    lines: Lines = [
+    lines: Entries = [
         log.Opened(record.game, "", len(record.seats), options, public),
         *(_sits(seat, name, player) for seat, (name, player) in enumerate(seats)),
         log.Locked(True),
@@ -183,7 +183,7 @@ class Keepsakes:
         return ""
 
     async def keep(
-        self, record: Record, lines: Lines, recordings: Mapping[str, bytes] | None = None
+        self, record: Record, lines: Entries, recordings: Mapping[str, bytes] | None = None
     ) -> str:
         """Put the log of a record into the store, with its recordings; tells its table's id.
 

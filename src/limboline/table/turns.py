@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from limboline.kernel.illegal import Illegal
-from limboline.table.asides import Asides
-from limboline.table.patience import Patience
+from limboline.table.interrupts import Interrupts
+from limboline.table.private_notes import PrivateNotes
 from limboline.table.table import PLAYING, Table
 
 MAIL: Final = "mail"
@@ -41,11 +41,11 @@ class Turn(msgspec.Struct, frozen=True):
 class Turns:
     """Watches who is asked at a table where turns are taken."""
 
-    def __init__(self, table: Table, asides: Asides, patience: Patience) -> None:
+    def __init__(self, table: Table, private_notes: PrivateNotes, interrupts: Interrupts) -> None:
         """Whoever is asked already has been told, by whoever kept the table then."""
         self._table: Final = table
-        self._asides: Final = asides
-        self._patience: Final = patience
+        self._private_notes: Final = private_notes
+        self._interrupts: Final = interrupts
         self._told = self._asked()
 
     def _asked(self) -> dict[int, tuple[int, int]]:
@@ -62,7 +62,7 @@ class Turns:
         before, self._told = self._told, self._asked()
         turns: list[Turn] = []
         for seat, ask in self._told.items():
-            if before.get(seat) == ask or is_here(seat) or self._patience.answers(seat):
+            if before.get(seat) == ask or is_here(seat) or self._interrupts.answers(seat):
                 continue
             mail = self.mail_of(seat) if self._table.slow else None
             mail_at_s = 0 if mail is None else await self._mail_at_s(seat, now_s)
@@ -71,26 +71,26 @@ class Turns:
 
     async def _mail_at_s(self, seat: int, now_s: int) -> int:
         """When the next mail may go out; 0 if one is on its way."""
-        last_s = int(self._asides.of(seat, MAILED) or 0)
+        last_s = int(self._private_notes.of(seat, MAILED) or 0)
         if last_s > now_s:
             return 0
         at_s = max(now_s, last_s + MAIL_EVERY_S)
-        await self._asides.put(seat, MAILED, str(at_s))
+        await self._private_notes.put(seat, MAILED, str(at_s))
         return at_s
 
     def mail_of(self, seat: int) -> MailTo | None:
         """Where whoever sits there wants to be told."""
-        text = self._asides.of(seat, MAIL)
+        text = self._private_notes.of(seat, MAIL)
         return msgspec.json.decode(text, type=MailTo) if text else None
 
     async def leave_mail(self, seat: int, mail: MailTo) -> None:
         """Leave an address, or none; only at a table that is played over days."""
         if not mail.address:
-            await self._asides.put(seat, MAIL, "")
-            await self._asides.put(seat, MAILED, "")
+            await self._private_notes.put(seat, MAIL, "")
+            await self._private_notes.put(seat, MAILED, "")
             return
         if not self._table.slow:
             raise Illegal("not_slow")
         if len(mail.address) > LONGEST_ADDRESS or not _ADDRESS.fullmatch(mail.address):
             raise Illegal("bad_mail")
-        await self._asides.put(seat, MAIL, msgspec.json.encode(mail).decode())
+        await self._private_notes.put(seat, MAIL, msgspec.json.encode(mail).decode())

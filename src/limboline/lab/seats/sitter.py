@@ -12,8 +12,10 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.lines.interpreter import Interpreter
-from limboline.bots.lines.messages import (
+from limboline.bots.player import Plan
+from limboline.bots.protocol.deadlines import wait_for
+from limboline.bots.protocol.interpreter import Interpreter
+from limboline.bots.protocol.messages import (
     MOST_TALK,
     PROTOCOL,
     Act,
@@ -22,9 +24,7 @@ from limboline.bots.lines.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.lines.patience import wait_for
-from limboline.bots.lines.session import Question, Session
-from limboline.bots.player import Plan
+from limboline.bots.protocol.session import Question, Session
 from limboline.bots.reaction import unhurried
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.bundling import unbundle

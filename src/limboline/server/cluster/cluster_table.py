@@ -24,7 +24,7 @@ from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal
-from limboline.table.deciding import Lines, come_back
+from limboline.table.deciding import Entries, come_back
 from limboline.table.live import LiveTable
 from limboline.table.pushing import Own, Push, TableSeen, see_table
 from limboline.table.table import Answer, Table
@@ -234,7 +234,7 @@ class ClusterTable:
         live.on_turn = lambda turn: parts.on_turn(self.table, turn)
         return live
 
-    def _those_back(self, table: Table) -> Lines:
+    def _those_back(self, table: Table) -> Entries:
         """Whoever looks from a seat that a bot holds has it back at once."""
         here = [seat for seat in sorted(seats_here(self.audience)) if seat >= 0]
         return [line for seat in here for line in come_back(table, seat)]

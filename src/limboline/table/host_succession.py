@@ -5,14 +5,14 @@ from typing import Final
 from limboline.table import deciding
 from limboline.table.audience import Audience
 from limboline.table.clock import Clock
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
 from limboline.table.table import PLAYING, Table
 
 # When the host has been away for so long and no game runs, somebody who is there becomes the host.
 HEIR_AFTER_MS: Final = 120_000
 
 
-class HouseKeys:
+class HostSuccession:
     """Watches whether the host is there."""
 
     def __init__(self, clock: Clock, table: Table) -> None:
@@ -30,7 +30,7 @@ class HouseKeys:
             return None
         return self._away_since + HEIR_AFTER_MS
 
-    def pass_on(self, audience: Audience) -> Lines:
+    def pass_on(self, audience: Audience) -> Entries:
         """The line that makes another one the host, if it is time for that."""
         due_at = self.due_at(audience)
         if due_at is None or self._clock.now_ms() < due_at:
@@ -54,5 +54,5 @@ class HouseKeys:
         seat = self._table.seat_of_guest(self._host)
         return any(one.seat == seat or one.guest == self._host for one in audience.onlookers)
 
-    def _pass_on(self, audience: Audience) -> Lines:
+    def _pass_on(self, audience: Audience) -> Entries:
         return deciding.pass_house_on(self._table, [one.seat for one in audience.onlookers])

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from limboline.bots import AnyBot, Match
-from limboline.bots.lines import LineBot
+from limboline.bots.protocol import LineBot
 from limboline.games.registry import room
 from limboline.kernel.random import Random
 from tests.bots.scripted import Scripted, first_legal

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from limboline.bots import Match, seat_bots
-from limboline.bots.lines import LineBot, program_maker
+from limboline.bots.protocol import LineBot, program_maker
 from limboline.games.registry import names, room
 
 HANG_MS = 60_000

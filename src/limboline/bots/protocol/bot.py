@@ -6,9 +6,11 @@ from weakref import finalize
 
 import msgspec
 
-from limboline.bots.lines.command import command_of, name_of
-from limboline.bots.lines.interpreter import Interpreter, among
-from limboline.bots.lines.messages import (
+from limboline.bots.player import Maker, Plan, Said
+from limboline.bots.protocol.command import command_of, name_of
+from limboline.bots.protocol.deadlines import FALLBACK_MS, wait_for
+from limboline.bots.protocol.interpreter import Interpreter, among
+from limboline.bots.protocol.messages import (
     MOST_TALK,
     PROTOCOL,
     Act,
@@ -17,9 +19,7 @@ from limboline.bots.lines.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.lines.patience import FALLBACK_MS, wait_for
-from limboline.bots.lines.session import Question, Session
-from limboline.bots.player import Maker, Plan, Said
+from limboline.bots.protocol.session import Question, Session
 from limboline.kernel.asking import Choice
 from limboline.kernel.faces import faces_of
 from limboline.kernel.game import Game

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from limboline.bots.lines.messages import Act, Wait
+from limboline.bots.protocol.messages import Act, Wait
 
 # What a lost program does: its seat's default, after a while; as any bot at a live table.
 FALLBACK_MS: Final = 3_000

@@ -1,8 +1,8 @@
 """Bots in any language: programs that are told what happens, and answer, line by line."""
 
-from limboline.bots.lines.bot import LineBot, program_maker
-from limboline.bots.lines.command import command_of, name_of
-from limboline.bots.lines.session import Question, Session
+from limboline.bots.protocol.bot import LineBot, program_maker
+from limboline.bots.protocol.command import command_of, name_of
+from limboline.bots.protocol.session import Question, Session
 
 __all__ = [
     "LineBot",

@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 from typing import IO, Final
 from weakref import WeakSet
 
-from limboline.bots.lines.messages import LONGEST_LINE
+from limboline.bots.protocol.messages import LONGEST_LINE
 
 # How much of what a program complains of is kept: the end of it.
 LINES_KEPT: Final = 20

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from limboline.bots.lines import messages
-from limboline.bots.lines.session import MOST_SILENCES, MOST_STARTS, MOST_TROUBLES
+from limboline.bots.protocol import messages
+from limboline.bots.protocol.session import MOST_SILENCES, MOST_STARTS, MOST_TROUBLES
 from limboline.games import registry
 from limboline.server import wire
 from limboline.server.schema import lines_schema, schema_text

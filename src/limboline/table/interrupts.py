@@ -13,8 +13,8 @@ from limboline.kernel.asking import Code
 from limboline.kernel.standing import ASK, Order, pass_by_order
 from limboline.store.store import NotSaved
 from limboline.table import deciding
-from limboline.table.asides import Asides
-from limboline.table.deciding import Lines
+from limboline.table.deciding import Entries
+from limboline.table.private_notes import PrivateNotes
 from limboline.table.pushing import NOTHING, Own
 from limboline.table.table import PLAYING, Table
 from limboline.table.waiting import Waits
@@ -33,13 +33,13 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     ask: tuple[int, int, int]
 
 
-class Patience:
+class Interrupts:
     """The answers that are held, and the orders that stand."""
 
-    def __init__(self, table: Table, asides: Asides) -> None:
+    def __init__(self, table: Table, private_notes: PrivateNotes) -> None:
         """All that is known stands in the asides."""
         self._table: Final = table
-        self._asides: Final = asides
+        self._private_notes: Final = private_notes
 
     def ripe_ms(self, seat: int) -> int | None:
         """The game time from which on a seat's answer is carried out, if it has to wait for one."""
@@ -84,7 +84,7 @@ class Patience:
             return False
         return self._taken(seat) is not None or self._ordered(seat) is not None
 
-    def answer(self, seat: int, at_ms: int) -> Lines:
+    def answer(self, seat: int, at_ms: int) -> Entries:
         """Carry out what a seat has answered, by hand or else by its order."""
         play, taken = self._table.play, self._taken(seat)
         assert play is not None
@@ -106,17 +106,17 @@ class Patience:
         assert waits is not None
         assert table.play is not None
         taken = Taken(table.play.game.words(action), request, self._ask(waits))
-        await self._asides.put(seat, ANSWER, msgspec.json.encode(taken).decode())
+        await self._private_notes.put(seat, ANSWER, msgspec.json.encode(taken).decode())
 
     async def done_with(self, seat: int) -> None:
         """An answer was carried out. If that cannot be noted, it still is to no later ask."""
         with contextlib.suppress(NotSaved):
-            await self._asides.put(seat, ANSWER, "")
+            await self._private_notes.put(seat, ANSWER, "")
 
     async def give_up(self, seat: int) -> None:
         """What a seat has said cannot be done: it is asked."""
-        await self._asides.put(seat, ANSWER, "")
-        await self._asides.put(seat, ORDER, "")
+        await self._private_notes.put(seat, ANSWER, "")
+        await self._private_notes.put(seat, ORDER, "")
 
     def _ask(self, waits: Waits) -> tuple[int, int, int]:
         """An ask, as no other is called: of which game, after how many undos and actions."""
@@ -125,7 +125,7 @@ class Patience:
 
     def _taken(self, seat: int) -> Taken | None:
         """The answer that is held, if the seat is still asked for it."""
-        text, waits = self._asides.of(seat, ANSWER), self._interrupt(seat)
+        text, waits = self._private_notes.of(seat, ANSWER), self._interrupt(seat)
         if not text or waits is None:
             return None
         taken = msgspec.json.decode(text, type=Taken)
@@ -133,16 +133,16 @@ class Patience:
 
     async def give_order(self, seat: int, order: Order) -> None:
         """Say beforehand what to answer."""
-        await self._asides.put(seat, ORDER, "" if order == ASK else order)
+        await self._private_notes.put(seat, ORDER, "" if order == ASK else order)
 
     def order_of(self, seat: int) -> Order:
         """What a seat has said beforehand."""
-        order: Order = msgspec.convert(self._asides.of(seat, ORDER) or ASK, Order)
+        order: Order = msgspec.convert(self._private_notes.of(seat, ORDER) or ASK, Order)
         return order
 
     def own(self, seat: int) -> Own:
         """What only whoever sits there is told."""
-        if self._asides.none or seat < 0 or not self._table.seats[seat].guest:
+        if self._private_notes.none or seat < 0 or not self._table.seats[seat].guest:
             return NOTHING
         taken = self._taken(seat)
         return Own(self.order_of(seat), "" if taken is None else taken.request)

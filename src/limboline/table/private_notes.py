@@ -10,7 +10,7 @@ from limboline.store.store import Store
 from limboline.table.table import Table
 
 
-class Asides:
+class PrivateNotes:
     """The asides of one table, as its owner keeps them."""
 
     def __init__(self, table: Table, store: Store, epoch: int) -> None:
@@ -22,14 +22,14 @@ class Asides:
 
     async def read(self) -> None:
         """Read what was told before, and forget what was told by those who have left."""
-        self._kept = await self._store.asides(self._table.id)
+        self._kept = await self._store.private_notes(self._table.id)
         await self.sweep()
 
     async def sweep(self) -> None:
         """Forget what was told by those who have left."""
         seated = {seat.token for seat in self._table.seats if seat.token}
         for name in [name for name in self._kept if name.partition(" ")[2] not in seated]:
-            await self._store.put_aside(self._table.id, name, "", self._epoch)
+            await self._store.put_private_note(self._table.id, name, "", self._epoch)
             del self._kept[name]
 
     @property
@@ -46,7 +46,7 @@ class Asides:
         name = f"{what} {self._table.seats[seat].token}"
         if self._kept.get(name, "") == text:
             return
-        await self._store.put_aside(self._table.id, name, text, self._epoch)
+        await self._store.put_private_note(self._table.id, name, text, self._epoch)
         self._kept.pop(name, None)
         if text:
             self._kept[name] = text

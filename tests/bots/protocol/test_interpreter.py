@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from limboline.bots import Match, seat_bots
-from limboline.bots.lines.interpreter import Interpreter, among
+from limboline.bots.protocol.interpreter import Interpreter, among
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.asking import Span
 from limboline.kernel.bundling import bundle, unbundle, written

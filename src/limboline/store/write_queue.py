@@ -18,7 +18,7 @@ PAUSE_S: Final = 0.010
 ENOUGH: Final = 32
 
 
-class Tray(Generic[W]):
+class WriteQueue(Generic[W]):
     """Filled by the event loop, emptied by one thread.
 
     A few tables are served at once. For a crowd work piles up for a moment: being woken, going to

@@ -25,17 +25,17 @@ async def test_what_was_put_aside_is_found_changed_and_taken_away(store: Store) 
     for table in ("t1", "t2"):
         await (await own(store, table)).write("opened")
     lease = await store.lease("t1", "here:1")
-    await store.put_aside("t1", "order ana", "pass", lease.epoch)
-    await store.put_aside("t1", "mail ana", "ana@example.org (“ana”)", lease.epoch)
-    assert await store.asides("t1") == {
+    await store.put_private_note("t1", "order ana", "pass", lease.epoch)
+    await store.put_private_note("t1", "mail ana", "ana@example.org (“ana”)", lease.epoch)
+    assert await store.private_notes("t1") == {
         "order ana": "pass",
         "mail ana": "ana@example.org (“ana”)",
     }
-    await store.put_aside("t1", "order ana", "ask", lease.epoch)
-    await store.put_aside("t1", "mail ana", "", lease.epoch)
-    await store.put_aside("t1", "never there", "", lease.epoch)
-    assert await store.asides("t1") == {"order ana": "ask"}
-    assert await store.asides("t2") == {}
+    await store.put_private_note("t1", "order ana", "ask", lease.epoch)
+    await store.put_private_note("t1", "mail ana", "", lease.epoch)
+    await store.put_private_note("t1", "never there", "", lease.epoch)
+    assert await store.private_notes("t1") == {"order ana": "ask"}
+    assert await store.private_notes("t2") == {}
     assert await texts(store, "t1") == ["opened"], "the log knows nothing of it"
 
 
@@ -43,10 +43,10 @@ async def test_what_was_put_aside_is_still_there_the_next_day(where: str) -> Non
     store = await open_store(where)
     table = await own(store, "t1")
     await table.write("opened")
-    await store.put_aside("t1", "order ana", "pass", table.lease.epoch)
+    await store.put_private_note("t1", "order ana", "pass", table.lease.epoch)
     await store.close()
     again = await open_store(where)
-    assert await again.asides("t1") == {"order ana": "pass"}
+    assert await again.private_notes("t1") == {"order ana": "pass"}
     await again.close()
 
 
@@ -54,18 +54,18 @@ async def test_it_is_forgotten_with_its_table(store: Store, wall: Wall) -> None:
     for name in ("t1", "t2", "t3"):
         table = await own(store, name)
         await table.write("opened")
-        await store.put_aside(name, "mail ana", "ana@example.org", table.lease.epoch)
+        await store.put_private_note(name, "mail ana", "ana@example.org", table.lease.epoch)
         wall.now_s += 10
     await store.delete("t3")
     assert await store.delete_before(wall.now_s - 25) == 1
-    assert [await store.asides(name) for name in ("t1", "t2", "t3")] == [
+    assert [await store.private_notes(name) for name in ("t1", "t2", "t3")] == [
         {},
         {"mail ana": "ana@example.org"},
         {},
     ]
     last = await store.lease("t3", "here:1")
-    await store.put_aside("t3", "mail ana", "ana@example.org", last.epoch)
-    assert await store.asides("t3") == {}, "nothing is kept for a table that is no more"
+    await store.put_private_note("t3", "mail ana", "ana@example.org", last.epoch)
+    assert await store.private_notes("t3") == {}, "nothing is kept for a table that is no more"
 
 
 async def test_a_former_owner_puts_nothing_aside(postgres: str) -> None:
@@ -75,8 +75,8 @@ async def test_a_former_owner_puts_nothing_aside(postgres: str) -> None:
     expire(postgres, "t1")
     await own(store, "t1", "there:2")
     with pytest.raises(Fenced):
-        await store.put_aside("t1", "order ana", "pass", table.lease.epoch)
-    assert await store.asides("t1") == {}
+        await store.put_private_note("t1", "order ana", "pass", table.lease.epoch)
+    assert await store.private_notes("t1") == {}
     await store.close()
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.lines.messages import (
+from limboline.bots.protocol.messages import (
     Act,
     AskTold,
     Bye,
@@ -25,7 +25,7 @@ from limboline.bots.lines.messages import (
     read_line,
     write_line,
 )
-from limboline.bots.lines.program import Gone, Program, Silent
+from limboline.bots.protocol.program import Gone, Program, Silent
 
 # To start may take longer than to answer, on a machine that is busy with others.
 LONGEST_START_S: Final = 30.0

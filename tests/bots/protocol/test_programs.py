@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from limboline.bots.lines import LineBot
-from limboline.bots.lines.session import MOST_SILENCES, MOST_STARTS, MOST_TROUBLES
 from limboline.bots.match import Match
 from limboline.bots.player import AnyBot
+from limboline.bots.protocol import LineBot
+from limboline.bots.protocol.session import MOST_SILENCES, MOST_STARTS, MOST_TROUBLES
 from limboline.bots.random_bot import RandomBot
 from limboline.games.registry import names, room
 from limboline.kernel.bundling import bundle
 from limboline.kernel.bundling import written as in_words
 from limboline.kernel.random import Random
 from limboline.kernel.replaying import steps
-from tests.bots.lines.programs import (
+from tests.bots.protocol.programs import (
     BEGINNING,
     OBEDIENT,
     WELCOME,
