@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).parent
 PACKAGE: Final = "limboline"
 
 # Everything that is compiled, as patterns under src/limboline. Never anything with msgspec types
-# in it: compiled, they silently lose their tags. tests/house/test_compiling.py looks for that.
+# in it: compiled, they silently lose their tags. tests/layout/test_compiling.py looks for that.
 COMPILED: Final = (
     "kernel/dice.py",
     "kernel/random.py",

@@ -34,10 +34,10 @@ from limboline.games.all_wound_up.events import (
     Won,
     Wound,
 )
+from limboline.games.all_wound_up.recommended import usual
 from limboline.games.all_wound_up.state import State
-from limboline.games.all_wound_up.tiles import house_layouts
+from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.games.all_wound_up.toys.chart import Chart, chart_of
-from limboline.games.all_wound_up.usual import usual
 from limboline.games.all_wound_up.view import course_of
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import steps
@@ -107,7 +107,7 @@ class Count:
         assert outcome is not None
         self.rounds.append(state.round)
         self.actions.append(sum(entry.seat >= 0 for entry in record.log))
-        house = state.house
+        house = state.rules
         passing = house.seats if house.seats == 2 or house.at_once else 1
         self.minutes.append(people_minutes(record, state.round, passing))
         self.minutes_at_once.append(people_minutes(record, state.round, house.seats))
@@ -158,7 +158,7 @@ class Lead:
 
     def look(self, state: State, events: list[AnyEvent]) -> None:
         """See who is ahead after an action."""
-        cards = [self._cards(state, seat) for seat in range(state.house.seats)]
+        cards = [self._cards(state, seat) for seat in range(state.rules.seats)]
         ahead = cards.index(min(cards))
         if ahead == self._ahead:
             return
@@ -259,7 +259,7 @@ def tokens_table(counts: list[Count]) -> str:
 def courses_table() -> str:
     """How many cards each of the house's courses takes."""
     lines = ["| course | cards |", "| --- | ---: |"]
-    for name, course in house_layouts().items():
+    for name, course in built_in_layouts().items():
         cards = chart_of(course).cards_set_back(0)
         lines.append(f"| `{name}` | {cards:.1f} |")
     return "\n".join(lines)
@@ -272,7 +272,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
-    parser.add_argument("--course", choices=house_layouts(), help="the same one for all")
+    parser.add_argument("--course", choices=built_in_layouts(), help="the same one for all")
     parser.add_argument("--at-once", action="store_true", help="everybody passes at the same time")
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()

@@ -14,13 +14,13 @@ import msgspec
 from party import SEATS, Client, Stopwatch, Tally, connect, until
 from process import Command
 
-from limboline.games.infernal_wagon.decks import Discard, house_deck
+from limboline.games.infernal_wagon.decks import Discard, built_in_deck
 from limboline.kernel.bundling import unbundle
 
 GAME = "infernal-wagon"
 SEQ = re.compile(rb'\{"is":"push","seq":(\d+)')
 PORT = re.compile(r"http://\S+:(\d+)/")
-CARDS = {card.id: card for card in house_deck().cards}
+CARDS = {card.id: card for card in built_in_deck().cards}
 HAND_LOSS = 5
 THE_END = 99
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from limboline.games.hellrail.draw.tracks import RAILS, SEGMENT_TIES, TIES
-from limboline.kernel.palette import (
+from limboline.kernel.drawing import (
     BONE,
     BRIMSTONE,
     COAL,

@@ -13,7 +13,7 @@ from limboline.analysis.told import Told, tell
 from limboline.kernel.record import Record
 from limboline.kernel.texts import LANGUAGES
 from tests.analysis.records import RAIL, TOYS, WAGON, golden
-from tests.analysis.test_study import looked_back
+from tests.analysis.test_analyser import looked_back
 
 ALONE: Final = frozenset({"meta", "path", "circle", "rect", "br"})
 

@@ -49,7 +49,7 @@ async def sit_down(
     seed: int,
 ) -> Company:
     """Open a table and fill its seats. Nobody has a socket yet."""
-    # Every table has come from another address: the house bounds what one may open.
+    # Every table has come from another address: the server bounds what one may open.
     headers = {"X-Forwarded-For": f"10.0.{kind.number // 250}.{kind.number % 250 + 1}"}
     seated: list[Any] = []
     for number in range(kind.people):

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, get_args
 
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
 from tests.chaos.plan import some_options
 from tests.server.clients import Client, phase
 from tests.server.playing import best, one_of

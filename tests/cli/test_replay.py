@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from limboline.cli import main
-from limboline.games.infernal_wagon.decks import house_deck
+from limboline.games.infernal_wagon.decks import built_in_deck
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.registry import room
 from limboline.kernel import Record, steps
@@ -168,7 +168,7 @@ def test_at_a_terminal_each_step_waits_for_a_key(tmp_path: Path) -> None:
 def test_an_own_deck_is_named_and_not_read_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    options = write_options(Options(deck=house_deck(), clock="6:00"))
+    options = write_options(Options(deck=built_in_deck(), clock="6:00"))
     record = Record("infernal-wagon", 1, options, ("Ana", "Mia"), 5)
     path = tmp_path / "own.record"
     path.write_text(str(record), "utf-8")

@@ -3,7 +3,7 @@
 import pytest
 
 from limboline.kernel import Code, suite
-from limboline.kernel.standing import Order, pass_by_order
+from limboline.kernel.standing_orders import Order, pass_by_order
 from limboline.kernel.suite import AnyGame
 from tests.kernel.catching import caught, game_name
 from tests.kernel.tiny.veto import LET, Veto, VetoState, is_veto

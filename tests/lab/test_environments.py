@@ -11,9 +11,9 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from limboline.games.registry import names, room
 from limboline.kernel import replay
 from limboline.lab.gymnasium import SeatEnv
+from limboline.lab.parallel_env import TickEnv, parallel_env
 from limboline.lab.pettingzoo import SpelledEnv, env
 from limboline.lab.spelling import SIGNS, WAIT
-from limboline.lab.together import TickEnv, parallel_env
 
 GAMES = pytest.mark.parametrize("name", names())
 IN_TIME = [name for name in names() if room(name).game.properties.real_time]

@@ -120,7 +120,7 @@ def test_a_program_joins_whatever_the_others_want() -> None:
 @pytest.mark.parametrize("name", names())
 def test_the_pieces_are_those_that_the_view_names(name: str) -> None:
     deck = a_push(name)["view"].get("deck")
-    assert pieces_of(name, {}, deck) == room(name).pieces.pieces(room(name).game.Options())
+    assert pieces_of(name, {}, deck) == room(name).catalogue.catalogue(room(name).game.Options())
     assert pieces_of(name, {}, "another deck") is None
     assert pieces_of("a-game-of-tomorrow", {}, deck) is None
     assert pieces_of(name, {"clock": 7, "rounds": "many"}, deck) is None

@@ -26,7 +26,7 @@ class Transport(Protocol):
     async def close(self) -> None: ...
 
 
-class HungUp(Exception):  # noqa: N818 - the house's word
+class HungUp(Exception):  # noqa: N818 - a plain word
     """The server has closed the socket."""
 
     def __init__(self, code: int, reason: str = "") -> None:

@@ -15,6 +15,6 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    """A house in this process."""
+    """A server in this process."""
     async with an_inner_server(tmp_path) as house:
         yield house

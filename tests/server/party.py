@@ -41,7 +41,7 @@ CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
 @contextlib.asynccontextmanager
 async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]:
-    """A house in this process on a real port, with a clock moved by hand and chosen deals."""
+    """A server in this process on a real port, with a clock moved by hand and chosen deals."""
     async with contextlib.AsyncExitStack() as ending:
         store = await open_store(folder)
         ending.push_async_callback(store.close)

@@ -252,7 +252,7 @@ async def an_inner_server(
     deal: Deal | None = None,
     bots: Workers | None = None,
 ) -> AsyncIterator[Inside]:
-    """A house on a real SQLite file, with real bots in their own processes, and chosen deals."""
+    """A server on a real SQLite file, with real bots in their own processes, and chosen deals."""
     async with contextlib.AsyncExitStack() as ending:
         await lay_out_store(folder)
         store = await open_store(folder)

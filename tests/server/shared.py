@@ -38,7 +38,7 @@ class _Quiet(uvicorn.Server):
 
 
 class SharedServer:
-    """A house of several, on a real port of this process."""
+    """A server of several, on a real port of this process."""
 
     def __init__(self, context: ServerContext, url: str) -> None:
         self.context = context
@@ -73,7 +73,7 @@ Two = tuple[SharedServer, SharedServer]
 
 @contextlib.asynccontextmanager
 async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIterator[SharedServer]:
-    """A house that serves together with all others at the same database."""
+    """A server that serves together with all others at the same database."""
     store = await open_store(database)
     assert isinstance(store, SharedStore)
     listening = listen()
@@ -121,7 +121,7 @@ async def until(true: Callable[[], Any]) -> None:
 
 
 def alternating(two: Two) -> Callable[[], Visitor]:
-    """Visitors come to one house after the other."""
+    """Visitors come to one server after the other."""
     came = [0]
 
     def come_in() -> Visitor:

@@ -1,4 +1,4 @@
-"""Games over days, in a house that knows the tiny games as well."""
+"""Games over days, in a server that knows the tiny games as well."""
 
 from collections.abc import Callable
 from typing import Any

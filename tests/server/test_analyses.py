@@ -24,7 +24,7 @@ GARBLES = (sys.executable, "-c", "print('no JSON')")
 
 @pytest.fixture
 async def quick(tmp_path: Path) -> AsyncIterator[Inside]:
-    """A house that looks back with as few rollouts as there can be."""
+    """A server that looks back with as few rollouts as there can be."""
     async with an_inner_server(tmp_path, settings=Settings(rollouts=2)) as house:
         yield house
 

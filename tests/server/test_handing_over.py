@@ -31,7 +31,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def left_to_nobody(two: Two, database: str, expires_ms: int) -> tuple[SharedServer, str]:
-    """A table whose owner is on Mars until a time, and a house where nobody has asked for it."""
+    """A table whose owner is on Mars until a time, and a server where nobody has asked for it."""
     near, far = two
     table: str = (await near.visitor().open_table())["table"]
     await near.tables.put_away(table)

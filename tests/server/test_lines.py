@@ -1,4 +1,4 @@
-"""The lines between processes of one house: who may speak on them, and that none is left over."""
+"""The lines between processes of one server: who may speak on them, and that none is left over."""
 
 import asyncio
 import socket

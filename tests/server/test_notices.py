@@ -31,7 +31,7 @@ SENDER = "Limbo Line <limbo@tables.example>"
 
 @dataclass
 class Town:
-    """A house, whom its operator has told to call, and where its mails go."""
+    """A server, whom its operator has told to call, and where its mails go."""
 
     inside: Inside
     callee: Callee
@@ -171,7 +171,7 @@ async def test_what_fails_is_tried_again_after_a_while(
 
 
 async def settled(town: Town, caplog: pytest.LogCaptureFixture) -> None:
-    """Wait until the house knows that a call was refused."""
+    """Wait until the server knows that a call was refused."""
     told = len([line for line in caplog.messages if "could not be carried" in line])
     waits = 2 - town.callee.refuses
     while told < waits:

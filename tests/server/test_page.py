@@ -37,7 +37,7 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def someone(built: Path, tmp_path: Path) -> AsyncIterator[Visitor]:
-    """Somebody with a browser, at a house with that page."""
+    """Somebody with a browser, at a server with that page."""
     async with an_inner_server(tmp_path / "data", settings=Settings(page=built)) as house:
         yield house.visitor()
 

@@ -1,4 +1,4 @@
-"""A house in a thread of this process, on a real port: for callers that know no event loop."""
+"""A server in a thread of this process, on a real port: for callers that know no event loop."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from tests.server.places import Inside, an_inner_server
 
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[tuple[str, Inside]]:
-    """The address of a house whose doors are never too busy, and the house itself."""
+    """The address of a server whose doors are never too busy, and the server itself."""
     door = listen()
     ready = threading.Event()
     ended = threading.Event()

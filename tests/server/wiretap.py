@@ -116,7 +116,7 @@ class Wiretap:
 
     table: str = ""
     code: str = ""
-    context: list[str] = field(default_factory=list)  # secrets of the house itself
+    context: list[str] = field(default_factory=list)  # secrets of the server itself
     people: list[Person] = field(default_factory=list)
     scraps: list[Scrap] = field(default_factory=list)
     before: dict[str, str] = field(default_factory=dict)

@@ -8,7 +8,7 @@ import pytest
 
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
 from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import deciding

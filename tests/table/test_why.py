@@ -109,7 +109,7 @@ async def test_each_action_has_its_price_in_the_same_place(store: Store) -> None
             action_type = evening.table.room.game.Action
             actions = [msgspec.convert(fields, action_type) for fields in unbundle(push.may)]
             assert push.harm == [] or len(push.harm) == len(actions)
-            warn = evening.table.room.harm
+            warn = evening.table.room.warnings
             assert warn is not None
             told = push.harm or [None] * len(actions)
             assert told == [warn(push.view, action) for action in actions]
@@ -142,6 +142,6 @@ async def test_a_game_without_prices_tells_none(store: Store) -> None:
     await evening.sit("ana", "bea")
     await evening.ready("bea")
     await evening.begin("ana")
-    assert evening.table.room.harm is None
+    assert evening.table.room.warnings is None
     assert any(Sight(evening.table, seat).may for seat in range(2))
     assert all(Sight(evening.table, seat).harm == [] for seat in range(2))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from limboline.games.hellrail.cards import house_cards
+from limboline.games.hellrail.cards import built_in_cards
 from tests.web.by_hand import Hand
 from tests.web.hellrail import begin, two_sit
 from tests.web.moments import record_of
@@ -17,7 +17,7 @@ CALM = {"reduced_motion": "reduce"}
 def sinners_of(words: str) -> str:
     """Who sat in a car that was delivered."""
     car = int(words.split()[-1])
-    sinners = house_cards().cards[car - 1].sinners
+    sinners = built_in_cards().cards[car - 1].sinners
     assert sinners is not None
     return sinners.en
 

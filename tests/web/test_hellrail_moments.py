@@ -92,7 +92,7 @@ async def test_a_false_path_is_paid_with_the_cheapest_card_unless_another_is_cho
 
 def paid_with(found: Moment) -> tuple[list[int], list[int]]:
     """A rail card that may be turned, and the cards that could pay for it, the cheapest first."""
-    deck = room("hellrail").pieces.pieces(found.view.options).cards
+    deck = room("hellrail").catalogue.catalogue(found.view.options).cards
     rails = {tuple(rail.at): rail.card for rail in found.view.rails}
     best: tuple[list[int], list[int]] = ([0, 0], [])
     for use in found.may_do("use", effect="false_path"):

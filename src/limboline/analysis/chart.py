@@ -9,7 +9,7 @@ from typing import Final
 from limboline.analysis.findings import Point
 from limboline.analysis.told import Told
 from limboline.analysis.wording import moment, percent, side_name
-from limboline.kernel.palette import PLAYER_SHAPES
+from limboline.kernel.drawing import PLAYER_SHAPES
 from limboline.kernel.texts import Texts
 
 WIDE: Final = 800

@@ -10,7 +10,7 @@ from limboline.analysis.findings import Account, Change, Matter, TurningPoint
 from limboline.analysis.texts import texts as own_texts
 from limboline.analysis.told import Told
 from limboline.analysis.wording import bounds, moment, percent, points, side_name
-from limboline.kernel.palette import PLAYER_SHAPES
+from limboline.kernel.drawing import PLAYER_SHAPES
 from limboline.kernel.texts import Texts
 
 # The largest matters are shown at once, the others unfold.

@@ -14,7 +14,7 @@ from limboline.kernel.older_rules import by_rules
 from limboline.kernel.random import Random
 from limboline.kernel.record import Entry, Record
 from limboline.kernel.replaying import read_options, steps
-from limboline.lab.sharing import deaf_pool
+from limboline.lab.sharing import pool_ignoring_sigint
 
 # Rollouts handed to a process at a time: few enough for a lively progress bar.
 _BATCH: Final = 8
@@ -56,7 +56,7 @@ def played(work: list[Batch], processes: int) -> Iterator[Answer]:
     if min(processes, len(work)) <= 1:
         yield from map(play_batch, work)
         return
-    with deaf_pool(min(processes, len(work))) as workers:
+    with pool_ignoring_sigint(min(processes, len(work))) as workers:
         yield from workers.imap_unordered(play_batch, work)
 
 
@@ -71,7 +71,7 @@ def _rollout(text: str, question: Question, seed: int, number: int) -> Won:
     chance = Random(seed).fork(f"rollout {number}")
     state = replayed.state_at(question.step, chance)
     rules = room(replayed.record.game)
-    outcome: Outcome = rules.hindsight.play_on(state, chance.fork("on").seed, question.first)
+    outcome: Outcome = rules.analysis.play_on(state, chance.fork("on").seed, question.first)
     return shares(outcome, len(replayed.record.seats), rules.game.properties.cooperative)
 
 

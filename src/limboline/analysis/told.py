@@ -43,8 +43,8 @@ def tell(record: Record, analysis: Analysis, language: str) -> Told:
         language=language,
         game=texts.say("game.name"),
         ending=texts.say(f"ending.{analysis.ending}") if analysis.ending else "",
-        bot=texts.say("hindsight.bot"),
-        about=texts.say("hindsight.about"),
+        bot=texts.say("analysis.bot"),
+        about=texts.say("analysis.about"),
         real_time=of_game.game.properties.real_time,
         stories=_stories(of_game, record, analysis, texts),
         moments={kind: texts.say(f"mark.{kind}") for kind in kinds},
@@ -56,8 +56,8 @@ def tell(record: Record, analysis: Analysis, language: str) -> Told:
 def _remark(matter: Matter, record: Record, texts: Texts) -> str:
     """What could have been done better, where the room has words for that."""
     if matter.better is not None:
-        return texts.say("hindsight.better", record.seats, **matter.better)
-    nothing = f"hindsight.none.{matter.kind}"
+        return texts.say("analysis.better", record.seats, **matter.better)
+    nothing = f"analysis.none.{matter.kind}"
     return texts.say(nothing) if nothing in texts else ""
 
 
@@ -75,7 +75,7 @@ def _stories(
     marked = {
         mark.step
         for mark in of_game.report.report(record).timeline
-        if mark.kind in of_game.hindsight.MATTERS
+        if mark.kind in of_game.analysis.MATTERS
     }
     told: dict[int, list[tuple[bool, str]]] = {number: [] for number in sorted(spoken_of)}
     for number, step in enumerate(steps(of_game.game, record)):
@@ -96,7 +96,7 @@ def _foremost(story: list[tuple[bool, str]]) -> list[str]:
 def _sentences(of_game: Room, step: Step[Any, Any], record: Record, texts: Texts) -> list[str]:
     draw = of_game.draw
     views = [of_game.game.view(step.state, seat) for seat in range(len(record.seats))]
-    view = draw.together(views)
+    view = draw.merge_views(views)
     return [
         str(draw.sentence(event, view, record.seats, texts))
         for event in step.tell.whole()

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from limboline.analysis.study import Study
+from limboline.analysis.analyser import Analyser
 from limboline.analysis.told import Told, tell
 from limboline.games.registry import room
 from limboline.kernel.record import Record
@@ -34,19 +34,19 @@ def main(words: list[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     record = Record.parse(sys.stdin.buffer.read().decode())
-    study = Study(record, rollouts=int(words[0]) if words else _usual(record))
+    analyser = Analyser(record, rollouts=int(words[0]) if words else _usual(record))
     shown = 0
-    for progress in study:
+    for progress in analyser:
         percent = 100 * progress.done // progress.total
         if percent > shown:
             shown = percent
             _say(Said(progress.done, progress.total))
-    told = [tell(record, study.analysis, language) for language in LANGUAGES]
+    told = [tell(record, analyser.analysis, language) for language in LANGUAGES]
     _say(Said(1, 1, told))
 
 
 def _usual(record: Record) -> int:
-    return max(FEWEST, room(record.game).hindsight.ROLLOUTS // 2)
+    return max(FEWEST, room(record.game).analysis.ROLLOUTS // 2)
 
 
 def _say(said: Said) -> None:

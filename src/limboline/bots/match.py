@@ -10,13 +10,13 @@ from typing import Any, Final, Generic, NamedTuple
 
 from limboline.bots.player import Bot, Plan, Said
 from limboline.bots.reaction import reaction_of, unhurried
+from limboline.kernel.acting import act, due
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V
 from limboline.kernel.record import Entry, Record
 from limboline.kernel.replaying import redealt, write_options
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act, due
 
 # How often a bot is heard between two actions: nobody listens to more.
 MOST_TALK: Final = 8

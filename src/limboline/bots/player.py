@@ -71,7 +71,7 @@ class Bot(Protocol[V_contra, E_contra]):
 
 
 class Lodger(Bot[V_contra, E_contra], Protocol):
-    """A bot that keeps house, such as a program of its own: it is told when a game begins and ends.
+    """A bot with resources, such as a program of its own: it is told of a game's begin and end.
 
     What it declares in `reaction_ms` any bot may declare: see `bots.reaction`.
     """

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from limboline.analysis.analyser import MOST_ROLLOUTS, Analyser
 from limboline.analysis.page import page
-from limboline.analysis.study import MOST_ROLLOUTS, Study
 from limboline.analysis.summary import summary
 from limboline.analysis.told import tell
 from limboline.cli.files import read, room_of
@@ -49,15 +49,15 @@ def analyse(
     _check_out(out)
     record = Record.parse(read(file).decode())
     room_of(record)
-    study = Study(
+    analyser = Analyser(
         record, rollouts=rollouts, seed=a_seed(seed), processes=processes or os.cpu_count() or 1
     )
-    _run(study)
-    told = tell(record, study.analysis, language or usual_language())
+    _run(analyser)
+    told = tell(record, analyser.analysis, language or usual_language())
     if out is not None:
         out.write_text(page(told), encoding="utf-8")
     if json:
-        text = msgspec.json.encode(study.analysis)
+        text = msgspec.json.encode(analyser.analysis)
         print(msgspec.json.format(text, indent=2).decode())
     else:
         print(summary(told))
@@ -75,7 +75,7 @@ def _check_out(out: Path | None) -> None:
     out.open("ab").close()  # `OSError` if it cannot be written
 
 
-def _run(study: Study) -> None:
+def _run(analyser: Analyser) -> None:
     """Play the rollouts, with a progress bar where somebody can see it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -86,5 +86,5 @@ def _run(study: Study) -> None:
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
         task = bar.add_task("", total=None)
-        for progress in study:
+        for progress in analyser:
             bar.update(task, completed=progress.done, total=progress.total)

@@ -29,7 +29,7 @@ LOST = 1
 def bot(
     program: Annotated[
         str,
-        Parameter(help="a program that speaks lines, `mine.py:Matcher`, or a bot of the house"),
+        Parameter(help="a program that speaks lines, `mine.py:Matcher`, or a built-in bot"),
     ],
     *,
     table: Annotated[str, Parameter(help="the link to the table, or to a seat at it")],

@@ -72,7 +72,7 @@ def play(
         size = number_of_players(room, players or min(3, room.game.properties.most))
         names, seats = crowd(name, host.introduce(bot_names(room, bots)), size)
         number = secrets.randbits(128) if seed is None else a_seed(seed)
-        options = with_flags(room, room.usual(size), chosen)
+        options = with_flags(room, room.recommended(size), chosen)
         sitting = host.seat(options, names, seats, number)
     app = TableApp(host, sitting, KEYBOARDS[keyboard] if keyboard else USUAL[spoken])
     try:

@@ -62,7 +62,7 @@ def _view(room: Room, step: AnyStep, seats: int, onlooker: int | None) -> Any:
     """What the seat sees, or all that anybody sees."""
     if onlooker is not None:
         return room.game.view(step.state, onlooker)
-    return room.draw.together([room.game.view(step.state, seat) for seat in range(seats)])
+    return room.draw.merge_views([room.game.view(step.state, seat) for seat in range(seats)])
 
 
 def _events(step: AnyStep, onlooker: int | None) -> list[Any]:

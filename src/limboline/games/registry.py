@@ -7,11 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from limboline.kernel.analysis import RoomAnalysis
 from limboline.kernel.game import Game
-from limboline.kernel.harm import Harm
-from limboline.kernel.hindsight import Hindsight
 from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
+from limboline.kernel.warnings import ActionWarning
 
 # The name of each game, and the package that is its room.
 ROOMS: Final = {
@@ -25,7 +25,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True)
 class Room:
-    """A game with its furniture, each piece imported when it is first asked for."""
+    """A game with all its parts, each imported when it is first asked for."""
 
     name: str
     package: str
@@ -33,13 +33,13 @@ class Room:
     @cached_property
     def game(self) -> AnyGame:
         """The rules, behind the contract."""
-        game: AnyGame = self._furniture("game").game
+        game: AnyGame = self._part("game").game
         return game
 
     @property
     def bots(self) -> Any:
         """The module with the room's own players."""
-        return self._furniture("bots")
+        return self._part("bots")
 
     def nature(self) -> Any:
         """Somebody new who finds out what nature does; None where that is always its default."""
@@ -49,57 +49,57 @@ class Room:
     @property
     def draw(self) -> Any:
         """The module that draws a view as text and as SVG."""
-        return self._furniture("draw")
+        return self._part("draw")
 
     @property
     def commands(self) -> Any:
         """The module with the room's own words on the command line."""
-        return self._furniture("commands")
+        return self._part("commands")
 
     @property
     def texts(self) -> Any:
         """The module with the room's sentences."""
-        return self._furniture("texts")
+        return self._part("texts")
 
     @cached_property
     def crew(self) -> Any:
         """The module with what a crew keeps from game to game, where the game has that."""
-        return self._furniture("crew") if find_spec(f"{self.package}.crew") else None
+        return self._part("crew") if find_spec(f"{self.package}.crew") else None
 
     @property
-    def pieces(self) -> Any:
+    def catalogue(self) -> Any:
         """The module that tells what the pieces of a table are, for those who draw them."""
-        return self._furniture("pieces")
+        return self._part("catalogue")
 
     @property
     def report(self) -> Any:
         """The module that tells how a finished game went, from its record."""
-        return self._furniture("report")
+        return self._part("report")
 
     @property
-    def hindsight(self) -> Hindsight:
+    def analysis(self) -> RoomAnalysis:
         """The module that tells how a game would go on, and what mattered in it."""
-        module: Hindsight = self._furniture("hindsight")
+        module: RoomAnalysis = self._part("analysis")
         return module
 
     @cached_property
-    def harm(self) -> Callable[[Any, Any], Harm | None] | None:
+    def warnings(self) -> Callable[[Any, Any], ActionWarning | None] | None:
         """What an action would cost, from a view; None where the game warns of nothing."""
-        if not find_spec(f"{self.package}.harm"):
+        if not find_spec(f"{self.package}.warnings"):
             return None
-        warn: Callable[[Any, Any], Harm | None] = self._furniture("harm").harm
+        warn: Callable[[Any, Any], ActionWarning | None] = self._part("warnings").warning
         return warn
 
-    # Records name what differs from `Options()`: what is usual may change, and they do not.
+    # Records name what differs from `Options()`: what is recommended may change, and they do not.
     @cached_property
-    def usual(self) -> Callable[[int], Any]:
+    def recommended(self) -> Callable[[int], Any]:
         """With which options a table of so many begins: the defaults, where the game has no say."""
-        if not find_spec(f"{self.package}.usual"):
+        if not find_spec(f"{self.package}.recommended"):
             return lambda _players: self.game.Options()
-        usual: Callable[[int], Any] = self._furniture("usual").usual
-        return usual
+        recommended: Callable[[int], Any] = self._part("recommended").recommended
+        return recommended
 
-    def _furniture(self, piece: str) -> Any:
+    def _part(self, piece: str) -> Any:
         return import_module(f"{self.package}.{piece}")
 
 

@@ -1,5 +1,6 @@
 """What a game is: the contract every room keeps, and the records of what was played."""
 
+from limboline.kernel.acting import act, due, judge
 from limboline.kernel.asking import Ask, Code, Span
 from limboline.kernel.game import Game, Outcome, Properties
 from limboline.kernel.illegal import Illegal
@@ -8,7 +9,6 @@ from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act, due, judge
 
 __all__ = [
     "NATURE",

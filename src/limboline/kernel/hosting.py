@@ -51,7 +51,7 @@ class Verdict:
     problems: tuple[str, ...] = ()
 
 
-class Misused(ValueError):  # noqa: N818 - the house's word
+class Misused(ValueError):  # noqa: N818 - a plain word
     """Something a person typed that makes no sense: one sentence, and details if there are many."""
 
     def __init__(self, sentence: str, details: list[str] | None = None) -> None:

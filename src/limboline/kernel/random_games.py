@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
+from limboline.kernel.acting import act, due
 from limboline.kernel.asking import Ask, Code, answer_among
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
@@ -14,7 +15,6 @@ from limboline.kernel.random import Random
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import write_options
 from limboline.kernel.seats import NATURE, SPECTATOR
-from limboline.kernel.turning import act, due
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 T = TypeVar("T")

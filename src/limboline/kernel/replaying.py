@@ -6,13 +6,13 @@ from typing import Any, Final, Generic
 
 import msgspec
 
+from limboline.kernel.acting import act
 from limboline.kernel.game import A, E, Game, O, S, V
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act
 
 # What msgspec raises at JSON from outside that cannot be read: wrong JSON or the wrong fields;
 # bytes that are no text; brackets without end.

@@ -6,6 +6,7 @@ raise `AssertionError` with the seed and the options, so that a failure can be p
 
 from typing import Any
 
+from limboline.kernel.acting import act
 from limboline.kernel.asking import Choice, Code, answer_among
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -28,7 +29,6 @@ from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.suite_orders import check_orders, told_by_orders
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act
 
 __all__ = [
     "AnyGame",

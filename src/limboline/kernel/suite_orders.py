@@ -5,7 +5,7 @@ from typing import Any, get_args
 from limboline.kernel.asking import Code
 from limboline.kernel.random_games import AnyGame, Moment, allows
 from limboline.kernel.seats import NATURE
-from limboline.kernel.standing import PASS, Order, pass_by_order
+from limboline.kernel.standing_orders import PASS, Order, pass_by_order
 
 
 def told_by_orders(game: AnyGame, state: Any, seat: int) -> list[Code | None]:

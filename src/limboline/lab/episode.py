@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from limboline.games.registry import room
+from limboline.kernel.acting import act, due
 from limboline.kernel.asking import answer_among
 from limboline.kernel.game import Outcome
 from limboline.kernel.random import Random
@@ -16,7 +17,6 @@ from limboline.kernel.record import Record
 from limboline.kernel.replaying import write_options
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import act, due
 from limboline.lab.spelling import WAIT, Speller, spelled
 
 TICK_MS: Final = 1_000

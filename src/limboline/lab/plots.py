@@ -7,7 +7,7 @@ from typing import Any
 from limboline.lab.tally import Tally
 
 
-class NoPlots(RuntimeError):  # noqa: N818 - the house's word
+class NoPlots(RuntimeError):  # noqa: N818 - a plain word
     """Plots were asked for, and the library that draws them is not installed."""
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ def in_order(do: Callable[[T], R], work: Iterable[T], processes: int = 1) -> Ite
         for piece in work:
             yield piece, do(piece)
         return
-    with deaf_pool(processes) as pool:
+    with pool_ignoring_sigint(processes) as pool:
         yield from windowed(
             work, processes, lambda piece: pool.apply_async(do, (piece,)), lambda due: due.get()
         )
@@ -53,7 +53,7 @@ def windowed(
 
 # Ctrl-C reaches every process of a terminal at once. Only the parent is to hear it: the others are
 # born deaf, and it ends them.
-def deaf_pool(processes: int) -> Pool:
+def pool_ignoring_sigint(processes: int) -> Pool:
     """Processes that do not mind Ctrl-C."""
     spawning = multiprocessing.get_context("spawn")
     if threading.current_thread() is not threading.main_thread():
@@ -66,7 +66,7 @@ def deaf_pool(processes: int) -> Pool:
 
 
 @contextmanager
-def undivided() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """What is begun inside is also ended: Ctrl-C is heard only after it."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread ever hears it

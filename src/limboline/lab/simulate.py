@@ -22,7 +22,7 @@ from limboline.bots.seating import seat_bots
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
-from limboline.lab.sharing import deaf_pool
+from limboline.lab.sharing import pool_ignoring_sigint
 from limboline.lab.tally import Result, Tally
 
 # Games handed to a process at a time: few enough for a lively progress bar.
@@ -130,7 +130,7 @@ class Simulation:
                 for number in batch.numbers:
                     yield batch, [play_game(batch, number)]
             return
-        with deaf_pool(processes) as pool:
+        with pool_ignoring_sigint(processes) as pool:
             yield from pool.imap_unordered(play_batch, batches)
 
 

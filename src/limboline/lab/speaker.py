@@ -1,4 +1,4 @@
-"""A Python bot, or one of the house, as a program that speaks lines.
+"""A Python bot, or a built-in one, as a program that speaks lines.
 
     python -m limboline.lab.speaker mine.py:Matcher
 

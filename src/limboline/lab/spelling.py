@@ -30,7 +30,7 @@ DEGREES: Final = 15
 PLACES: Final = 8
 
 
-class Unspellable(ValueError):  # noqa: N818 - the house's word
+class Unspellable(ValueError):  # noqa: N818 - a plain word
     """An action with a sign that has no number."""
 
 

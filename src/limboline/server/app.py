@@ -1,4 +1,4 @@
-"""The application: addresses, socket, headers and limits, for one house."""
+"""The application: addresses, socket, headers and limits, for one server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -91,7 +91,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
 
 
 def make_app(context: ServerContext) -> Litestar:
-    """The application of a house."""
+    """The application of a server."""
     routes: list[Any] = [*ROUTERS, table_socket]
     if isinstance(context.tables, SharedTableRegistry):
         routes.append(other_process)

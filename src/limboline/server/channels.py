@@ -1,4 +1,4 @@
-"""How a notice leaves the house: a call to the operator's webhook, or a mail."""
+"""How a notice leaves the server: a call to the operator's webhook, or a mail."""
 
 import json
 import smtplib
@@ -17,7 +17,7 @@ TIMEOUT_S: Final = 10.0
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 
 
-class BadAddress(ValueError):  # noqa: N818 - the house's word
+class BadAddress(ValueError):  # noqa: N818 - a plain word
     """An address of the operator's that makes no sense; the message is a sentence."""
 
 
@@ -35,7 +35,7 @@ class Notice:
 
 
 class NoticeChannel(Protocol):
-    """Carries notices out of the house."""
+    """Carries notices out of the server."""
 
     mails: bool  # it sends mails, of which there is at most one in a while
 
@@ -86,7 +86,7 @@ class Mail:
     mails = True
 
     def __init__(self, url: str, sender: str, link: str = "") -> None:
-        """Check the addresses; `link` is where people reach the house."""
+        """Check the addresses; `link` is where people reach the server."""
         parts = _split(url)
         if parts.scheme not in _PORTS or not parts.hostname:
             raise BadAddress(

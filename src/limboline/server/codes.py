@@ -22,7 +22,7 @@ class Words(msgspec.Struct, frozen=True):
 
 @cache
 def words() -> Words:
-    """The words of the house. They are English in every language: a code is only a code."""
+    """Our words. They are English in every language: a code is only a code."""
     text = (files(__package__) / "words.json").read_bytes()
     return msgspec.json.decode(text, type=Words)
 

@@ -26,13 +26,13 @@ KEEP_DAYS: Final = 30
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever runs the house may choose."""
+    """What whoever runs the server may choose."""
 
     keep_days: int = KEEP_DAYS  # 0 keeps everything
     idle_ms: int = IDLE_MS
     origins: tuple[str, ...] = ()  # other pages that may use this server
     page: Path = BUILT  # the folder of the built page
-    channels: tuple[NoticeChannel, ...] = ()  # how notices leave the house
+    channels: tuple[NoticeChannel, ...] = ()  # how notices leave the server
     rollouts: int | None = None  # for a look back at a finished game; None is half the usual
 
 
@@ -71,7 +71,7 @@ class ServerContext:
         cluster: Cluster | None = None,
         deal: Deal = secret_deal,
     ) -> "ServerContext":
-        """Furnish a house, for one process or for several that serve together."""
+        """Put a server together, for one process or for several that serve together."""
         settings = settings or Settings()
         metrics = Metrics()
         idle_ms = settings.idle_ms

@@ -68,7 +68,7 @@ class Cookies:
     """Writes and reads the cookies of guests."""
 
     def __init__(self, secret: bytes) -> None:
-        """Sign with the secret of this house."""
+        """Sign with the secret of this server."""
         self._secret: Final = secret
 
     def write(self, guest: Guest) -> str:
@@ -101,7 +101,7 @@ class FeedKeys:
     """
 
     def __init__(self, secret: bytes) -> None:
-        """Make keys that only this house can make."""
+        """Make keys that only this server can make."""
         self._secret: Final = secret
 
     def key(self, table: Table, seat: int) -> str:
@@ -119,12 +119,12 @@ class FeedKeys:
         return None
 
 
-class BadSecret(Exception):  # noqa: N818 - the house's word
-    """The secret of the house cannot be read or made; the message says what to do."""
+class BadSecret(Exception):  # noqa: N818 - a plain word
+    """The secret of the server cannot be read or made; the message says what to do."""
 
 
 def house_secret(folder: Path) -> bytes:
-    """The secret of this house, made on the first start and kept for its owner's eyes only."""
+    """The secret of this server, made on the first start and kept for its owner's eyes only."""
     file = folder / SECRET_FILE
     try:
         _make_secret(file)

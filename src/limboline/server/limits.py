@@ -23,7 +23,7 @@ PING_EVERY_MS: Final = 10_000
 FIRST_PINGS_MS: Final = (0, 1_000, 2_000)  # so that the lag is known early
 DEAD_AFTER_MS: Final = 25_000
 
-# -- a table, and the house -----------------------------------------------------------------------
+# -- a table, and the server -----------------------------------------------------------------------
 MOST_ONLOOKERS: Final = 200
 MOST_SOCKETS: Final = 20_000
 LARGEST_BODY: Final = 128 * 1024  # an own deck, with room to spare

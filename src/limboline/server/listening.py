@@ -1,4 +1,4 @@
-"""The port of the house, ours before anything else is begun."""
+"""The port of the server, ours before anything else is begun."""
 
 import socket
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the house counts, as Prometheus text. Numbers only: no names, no tables, no addresses."""
+"""What the server counts, as Prometheus text. Numbers only: no names, no tables, no addresses."""
 
 import time
 from bisect import bisect_left

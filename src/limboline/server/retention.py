@@ -16,7 +16,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Retention:
-    """Sweeps a house."""
+    """Deletes tables that nobody has used for long."""
 
     def __init__(self, context: ServerContext) -> None:
         """Nothing has been swept yet."""

@@ -72,7 +72,7 @@ def _types(room: registry.Room) -> dict[str, Any]:
         "event": game.Event,
         "view": game.View,
         "options": game.Options,
-        "pieces": room.pieces.Pieces,
+        "pieces": room.catalogue.Pieces,
         "report": room.report.Report,
     }
 

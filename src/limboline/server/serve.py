@@ -105,7 +105,7 @@ def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) ->
 async def _furnish(
     wish: Wish, store: Store, bots: Workers, port: int, secret: bytes
 ) -> ServerContext:
-    """The house. Processes that share a database also share the secret in it."""
+    """The server. Processes that share a database also share the secret in it."""
     clock = WallClock()
     if not isinstance(store, SharedStore):
         if wish.internal:
@@ -230,7 +230,7 @@ class _Server(uvicorn.Server):
 def _look_less_for_garbage() -> None:
     """Let the collector look at what is new, and seldom.
 
-    A house full of tables is a million things that stay: a look at all of them holds everybody up
+    A server full of tables is a million things that stay: a look at all of them holds everybody up
     for half a second, and it came every few seconds. What a table has no more use for goes without.
     """
     gc.collect()

@@ -18,7 +18,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Waker:
-    """Walks through the house at intervals. What another process keeps is left to it."""
+    """Looks for such tables at intervals. What another process keeps is left to it."""
 
     def __init__(self, context: ServerContext) -> None:
         """Nobody has been woken yet."""

@@ -46,7 +46,7 @@ def welcome(scheme: str, host: str, port: int, kept: str | Path) -> str:
         there = f"{scheme}://{address}:{port}/"
         lines.append(f"  on your network: {there}")
         lines.append(_picture(there))
-    lines.append(f"Tables are kept in {_where(kept)}. Ctrl-C closes the house; nothing is lost.")
+    lines.append(f"Tables are kept in {_where(kept)}. Ctrl-C closes the server; nothing is lost.")
     return "\n".join(line for line in lines if line)
 
 

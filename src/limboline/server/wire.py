@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from limboline.kernel.replaying import UNREADABLE
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
 from limboline.table.pace import Pace
 from limboline.table.pushing import Push
 
@@ -266,7 +266,7 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Inbound)
 _encoder: Final = msgspec.json.Encoder()
 
 
-class Garbled(ValueError):  # noqa: N818 - the house's word
+class Garbled(ValueError):  # noqa: N818 - a plain word
     """A message that cannot be read."""
 
 

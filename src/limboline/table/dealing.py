@@ -1,6 +1,6 @@
 """From which seed the cards of a game are dealt.
 
-A server deals from secret bits. Only whoever furnishes a house in Python, as tests do, can hand it
+A server deals from secret bits. Only whoever builds a server in Python, as tests do, can hand it
 another way to deal: no flag, setting or message leads here.
 """
 

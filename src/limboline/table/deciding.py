@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from limboline.games.registry import AnyGame
+from limboline.kernel.acting import due, judge
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
-from limboline.kernel.turning import due, judge
 from limboline.table import entries as log
 from limboline.table.names import clean_name, ghost, record_names, told_apart
 from limboline.table.seating import Who, fingerprint
@@ -204,7 +204,9 @@ def _carried_out(game: AnyGame, state: Any, acted: log.Acted, code: Any) -> Entr
     return [acted, log.ClockSet(acted.at_ms, False, "over")] if ends else [acted]
 
 
-def act_by_code(table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False) -> Entries:
+def act_by_code(
+    table: Table, seat: int, code: Any, at_ms: int, *, by_clock: bool = False
+) -> Entries:
     """Act as bots and defaults do, by a code of the rules. It may be any nonsense."""
     play = _playing(table)
     play.game.check(play.state, seat, code)

@@ -1,4 +1,4 @@
-"""Who has the keys of the house: a host who vanishes does not keep them for ever."""
+"""Who is the host: one who vanishes does not stay it for ever."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ class HostSuccession:
         self._looked_at = -1  # after how many changes
 
     def due_at(self, audience: Audience) -> int | None:
-        """When the house passes on to somebody who is there, if the host stays away."""
+        """When the table passes on to somebody who is there, if the host stays away."""
         self._look(audience)
         if self._away_since is None or self._table.phase == PLAYING or not self._pass_on(audience):
             return None

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.kernel.asking import Code
-from limboline.kernel.standing import ASK, Order, pass_by_order
+from limboline.kernel.standing_orders import ASK, Order, pass_by_order
 from limboline.store.store import NotSaved
 from limboline.table import deciding
 from limboline.table.deciding import Entries

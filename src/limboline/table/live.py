@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.audience import Onlooker

@@ -11,7 +11,7 @@ from limboline.kernel.record import NATURE_NAME
 LONGEST: Final = 24
 # Letters may carry marks, but not a tower of them over the lines above.
 _TOWERS: Final = 2
-# The ghosts of the house: bots go by these names. Short ones, for narrow benches.
+# Our ghosts: bots go by these names. Short ones, for narrow benches.
 GHOSTS: Final = ("Morty", "Isolde", "Silas", "Ottilie", "Ezra", "Hazel", "Jasper", "Winifred")
 _UNWRITABLE: Final = re.compile(r"[\s=():#]+")
 
@@ -42,7 +42,7 @@ def told_apart(name: str, others: Sequence[str]) -> str:
 
 
 def ghost(others: Sequence[str]) -> str:
-    """A name for a bot: the first of the house's ghosts that nobody else is called."""
+    """A name for a bot: the first of our ghosts that nobody else is called."""
     taken = {other.casefold() for other in others}
     free = [name for name in GHOSTS if name.casefold() not in taken]
     return free[0] if free else told_apart(GHOSTS[0], others)

@@ -7,9 +7,9 @@ import msgspec
 
 from limboline.kernel.asking import Ask
 from limboline.kernel.bundling import Spanned, bundle, written
-from limboline.kernel.harm import Harm
 from limboline.kernel.seats import SPECTATOR
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
+from limboline.kernel.warnings import ActionWarning
 from limboline.table import entries as log
 from limboline.table.manners import may_say
 from limboline.table.pace import Pace
@@ -107,7 +107,9 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     talk: list[Heard] = []
     view: Any = None
     may: list[dict[str, Any]] = []  # actions; those that differ in one field are one, with `each`
-    harm: list[Harm | None] = []  # what each action of `may` would cost; empty if all are free
+    harm: list[
+        ActionWarning | None
+    ] = []  # what each action of `may` would cost; empty if all are free
     asked: list[AskSeen] = []
     may_talk: list[str] = []
     may_undo: int = 0
@@ -198,7 +200,7 @@ class Sight:
         play = table.play
         self.view: Any = None
         self.may: list[dict[str, Any]] = []
-        self.harm: list[Harm | None] = []
+        self.harm: list[ActionWarning | None] = []
         self.asked: list[AskSeen] = []
         self.may_talk: list[str] = []
         self.may_undo = 0
@@ -246,9 +248,9 @@ def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
     return AskSeen(ask.seat, ask.reason, since_s=since_s, out_s=out_s)
 
 
-def _harms(table: Table, view: Any, actions: list[Any]) -> list[Harm | None]:
+def _harms(table: Table, view: Any, actions: list[Any]) -> list[ActionWarning | None]:
     """What each action would cost, if any costs anything."""
-    warn = table.room.harm
+    warn = table.room.warnings
     if warn is None or not actions:
         return []
     harms = [None if isinstance(action, Spanned) else warn(view, action) for action in actions]

@@ -11,11 +11,11 @@ from typing import Any, Final
 import msgspec
 
 from limboline.games import registry
+from limboline.kernel.acting import due
 from limboline.kernel.asking import Ask
 from limboline.kernel.illegal import Fact
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import due
 from limboline.table import entries as log
 from limboline.table.banks import Asks, Banks
 from limboline.table.pace import Pace
@@ -310,7 +310,7 @@ class Table:
 
 def options_for(table: Table, players: int) -> dict[str, Any]:
     """The options for the next game: those chosen, and the others as usual for so many."""
-    usual: dict[str, Any] = msgspec.to_builtins(table.room.usual(players))
+    usual: dict[str, Any] = msgspec.to_builtins(table.room.recommended(players))
     return usual | table.options
 
 

@@ -10,13 +10,13 @@ import msgspec
 from limboline.bots.player import Said
 from limboline.games import registry
 from limboline.games.registry import AnyGame
+from limboline.kernel.acting import due
 from limboline.kernel.game import Outcome
 from limboline.kernel.older_rules import by_rules
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
-from limboline.kernel.turning import due
 from limboline.table.entries import Acted, Began, Talked
 from limboline.table.waiting import Waiting
 

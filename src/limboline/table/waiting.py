@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from limboline.games.registry import AnyGame
 from limboline.kernel.seats import NATURE
-from limboline.kernel.standing import PASS, pass_by_order
+from limboline.kernel.standing_orders import PASS, pass_by_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from rich.text import Text
 from limboline.bots.match import AnyMatch
 from limboline.bots.player import Said
 from limboline.games.registry import Room
+from limboline.kernel.acting import judge
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.replaying import read_options
 from limboline.kernel.texts import Texts
-from limboline.kernel.turning import judge
 from limboline.terminal.saving import RecordFile
 from limboline.terminal.texts import texts as own_texts
 

@@ -65,7 +65,7 @@ def test_a_program_plays_a_whole_game_and_is_told_what_its_seat_may_know(
     hello, *messages = [json.loads(line) for line in told.read_text().splitlines()]
     assert hello["game"] == name
     assert hello["pieces"] == json.loads(
-        msgspec.json.encode(room(name).pieces.pieces(game.Options()))
+        msgspec.json.encode(room(name).catalogue.catalogue(game.Options()))
     )
     assert (hello["protocol"], hello["you"], hello["names"]) == (1, 0, ["mine", "bo"])
     pushes = [message for message in messages if message["is"] == "push"]

@@ -14,10 +14,10 @@ from typing import Any, Final, get_args, get_type_hints
 from limboline.games.all_wound_up.codec import code_of
 from limboline.games.all_wound_up.components import ON_BOARD
 from limboline.games.all_wound_up.game import game
-from limboline.games.all_wound_up.options import Options, house_of
+from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules.setting_up import empty_table
 from limboline.games.all_wound_up.state import ACTING, DONE, RUNNING, State
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.launch import Launch
 from limboline.games.all_wound_up.toys.model import Model, model_of
 from limboline.games.all_wound_up.toys.nature import release_of
@@ -34,7 +34,7 @@ from limboline.kernel.random import Random
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.suite_nature import check_answer
 
-COURSES: Final[Any] = tuple(house_layouts())
+COURSES: Final[Any] = tuple(built_in_layouts())
 KINDS_OF_TOYS: Final[Any] = get_args(get_type_hints(Options)["toys"])
 LONGEST: Final = 1500
 MOST_APART: Final = 500  # micrometres
@@ -91,7 +91,7 @@ def crowded(rng: Random) -> State:
     board = board_of(course_of(options))
     toys = rng.between(1, 4)
     seats = max(2, toys)
-    state = empty_table(board, house_of(options, seats), Random(0))
+    state = empty_table(board, rule_flags(options, seats), Random(0))
     state.options = options
     step, acting = rng.below(4), rng.below(toys)
     packed = rng.below(2) == 1

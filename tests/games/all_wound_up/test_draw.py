@@ -11,13 +11,13 @@ from rich.cells import cell_len
 from limboline.bots.player import Said
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.draw import (
+    merge_views,
     noteworthy,
     sentence,
     spoken,
     strip,
     svg,
     table,
-    together,
 )
 from limboline.games.all_wound_up.events import (
     AnyEvent,
@@ -30,9 +30,9 @@ from limboline.games.all_wound_up.events import (
     Won,
 )
 from limboline.games.all_wound_up.position import position
-from limboline.games.all_wound_up.seen import View
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.texts import texts
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel import SPECTATOR, Record
 from limboline.kernel.replaying import steps
 from limboline.kernel.texts import LANGUAGES
@@ -98,10 +98,10 @@ def moments(path: Path) -> Iterator[tuple[State, list[AnyEvent]]]:
 def test_every_moment_can_be_drawn_and_told(path: Path) -> None:
     for number, (state, told) in enumerate(moments(path)):
         language = LANGUAGES[number % 3]
-        names = NAMES[: state.house.seats]
+        names = NAMES[: state.rules.seats]
         if not told and number % 37:
             continue
-        view = game.view(state, number % (state.house.seats + 1) - 1)
+        view = game.view(state, number % (state.rules.seats + 1) - 1)
         for event in told:
             words = sentence(event, view, names, texts(language)).plain
             assert words
@@ -146,7 +146,7 @@ def test_words_are_spoken_by_somebody() -> None:
 
 def test_all_hands_together() -> None:
     state = middle()
-    view = together([game.view(state, seat) for seat in (0, 1)])
+    view = merge_views([game.view(state, seat) for seat in (0, 1)])
     assert view.seat == SPECTATOR
     assert [who.hand for who in view.seats] == [["wind3", "wind3", "wild"], ["left"]]
 

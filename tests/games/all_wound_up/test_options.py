@@ -6,8 +6,8 @@ import pytest
 
 from limboline.games.all_wound_up import game
 from limboline.games.all_wound_up import options as module
-from limboline.games.all_wound_up.options import Options, house_of
-from limboline.games.all_wound_up.tiles import house_layouts
+from limboline.games.all_wound_up.options import Options, rule_flags
+from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.kernel import Broken
 from limboline.kernel.fields import fields_of
 from limboline.kernel.replaying import read_options, write_options
@@ -40,11 +40,11 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
 
 
 def test_every_choice_reaches_the_rules() -> None:
-    usual = house_of(Options(), 3)
+    usual = rule_flags(Options(), 3)
     for options in one_by_one(Options):
         if options == Options() or options.course != "oval_out":
             continue
-        house = house_of(options, 3)
+        house = rule_flags(options, 3)
         changed = [
             name for name in fields_of(type(house)) if getattr(house, name) != getattr(usual, name)
         ]
@@ -55,7 +55,7 @@ def test_every_course_can_be_raced() -> None:
     boards = []
     for options in one_by_one(Options):
         state = game.setup(options, 4, 1)
-        assert game.view(state, 0).course == house_layouts()[options.course]
+        assert game.view(state, 0).course == built_in_layouts()[options.course]
         boards.append(state.board)
     assert len({board.start for board in boards}) >= 3
 

@@ -8,14 +8,14 @@ from limboline.games.all_wound_up.position import acting, position
 from limboline.games.all_wound_up.rules.paper import usual_run
 from limboline.games.all_wound_up.rules.runs import makes_sense
 from limboline.games.all_wound_up.state import State
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.zones.board import TILE, Board, Patch, tile_at
 from limboline.games.all_wound_up.zones.figure import FEET
 from limboline.games.all_wound_up.zones.patches import patch_at
 from limboline.games.all_wound_up.zones.shapes import distance
 from limboline.kernel.random import Random
 
-OVAL: Final = board_of(house_layouts()["oval_out"])
+OVAL: Final = board_of(built_in_layouts()["oval_out"])
 
 
 def released(rng: Random) -> State:

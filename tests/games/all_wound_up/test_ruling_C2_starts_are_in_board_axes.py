@@ -2,7 +2,7 @@
 board, and do not turn with the tile (section 2.4).
 """
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from tests.games.all_wound_up.table import Options, do, game, position
 
 
@@ -22,4 +22,4 @@ def test_every_house_course_starts_where_it_says() -> None:
         "zed": (-95_000, 0, 0),
     }
     for name, start in starts.items():
-        assert board_of(house_layouts()[name]).start == start
+        assert board_of(built_in_layouts()[name]).start == start

@@ -5,7 +5,7 @@ action, clockwise from the dealer, never while toys move or cards are passed (se
 import pytest
 
 from limboline.games.all_wound_up.actions import Pass
-from limboline.kernel.standing import Order, pass_by_order
+from limboline.kernel.standing_orders import Order, pass_by_order
 from tests.games.all_wound_up.table import (
     Options,
     asked,

@@ -9,8 +9,8 @@ from limboline.games.all_wound_up import tiles
 from limboline.games.all_wound_up.tiles import (
     Course,
     board_of,
-    house_layouts,
-    house_tiles,
+    built_in_layouts,
+    built_in_tiles,
     problems,
 )
 from limboline.games.all_wound_up.zones.board import NOWHERE, progress, tile_at, tile_before
@@ -29,15 +29,15 @@ def test_the_data_says_that_it_is_reconstructed() -> None:
 
 
 def test_four_tiles_have_two_faces_each_and_the_first_has_the_gates() -> None:
-    faces = house_tiles().faces
+    faces = built_in_tiles().faces
     assert sorted(faces) == ["1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B"]
     assert [name for name, face in faces.items() if face.gate] == ["1A", "1B"]
     assert all(face.brains and (face.mausoleums or face.graves) for face in faces.values())
 
 
-@pytest.mark.parametrize("name", house_layouts())
+@pytest.mark.parametrize("name", built_in_layouts())
 def test_zones_keep_away_from_each_other_and_from_the_rim(name: str) -> None:
-    board = board_of(house_layouts()[name])
+    board = board_of(built_in_layouts()[name])
     zones = [*board.mausoleums, *board.graves, *board.brains]
     for one, other in combinations(zones, 2):
         if one.tile == other.tile:
@@ -49,13 +49,13 @@ def test_zones_keep_away_from_each_other_and_from_the_rim(name: str) -> None:
         assert tile_at(board, zone.piece.x, zone.piece.y) == zone.tile
 
 
-@pytest.mark.parametrize("name", house_layouts())
+@pytest.mark.parametrize("name", built_in_layouts())
 def test_the_houses_courses_have_no_problems(name: str) -> None:
-    assert problems(house_layouts()[name]) == []
+    assert problems(built_in_layouts()[name]) == []
 
 
 def test_a_zone_turns_with_its_tile() -> None:
-    board = board_of(house_layouts()["oval_out"])
+    board = board_of(built_in_layouts()["oval_out"])
     chapel = board.mausoleums[-1]  # of 4A, which lies one to the right, turned by a quarter
     assert (chapel.tile, chapel.piece.x, chapel.piece.y) == (3, 250_000 - 65_000, 65_000)
     xs = [x for x, _ in chapel.piece.points]
@@ -76,7 +76,7 @@ def test_a_zone_turns_with_its_tile() -> None:
 def test_each_course_ends_at_its_gate(
     name: str, ahead: tuple[int, int], outer: bool, steps: tuple[int, ...]
 ) -> None:
-    board = board_of(house_layouts()[name])
+    board = board_of(built_in_layouts()[name])
     gate = board.gate
     assert (gate.ahead_x, gate.ahead_y) == ahead
     assert gate.outer is outer
@@ -88,7 +88,7 @@ def test_each_course_ends_at_its_gate(
 
 
 def test_progress_goes_on_and_back_by_one_tile_of_the_course() -> None:
-    board = board_of(house_layouts()["oval_out"])
+    board = board_of(built_in_layouts()["oval_out"])
     assert progress(board, 0, 1) == 1
     assert progress(board, 0, 3) == 0  # the tile beside the first is not the one before it
     assert progress(board, 1, 0) == 0
@@ -101,15 +101,15 @@ def test_progress_goes_on_and_back_by_one_tile_of_the_course() -> None:
 
 
 def test_the_way_ahead_leads_to_the_next_tile_and_out_of_the_gate() -> None:
-    board = board_of(house_layouts()["ell"])
+    board = board_of(built_in_layouts()["ell"])
     assert [way_ahead(board, step) for step in range(4)] == [90_000, 90_000, 0, 0]
-    board = board_of(house_layouts()["oval_out"])
+    board = board_of(built_in_layouts()["oval_out"])
     assert [way_ahead(board, step) for step in range(5)] == [90_000, 0, 270_000, 180_000, 270_000]
 
 
-STRAIGHT = house_layouts()["straight"]
-OVAL_IN = house_layouts()["oval_in"]
-OVAL_OUT = house_layouts()["oval_out"]
+STRAIGHT = built_in_layouts()["straight"]
+OVAL_IN = built_in_layouts()["oval_in"]
+OVAL_OUT = built_in_layouts()["oval_out"]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_course_that_makes_no_game_is_refused_with_its_reason(course: Course, 
 
 
 def test_a_course_is_written_and_read_as_json() -> None:
-    for course in house_layouts().values():
+    for course in built_in_layouts().values():
         assert msgspec.json.decode(msgspec.json.encode(course), type=Course) == course
 
 

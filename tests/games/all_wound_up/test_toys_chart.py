@@ -7,30 +7,30 @@ import numpy as np
 import pytest
 
 from limboline.games.all_wound_up.components import BURIED, ENTOMBED, THROUGH
-from limboline.games.all_wound_up.tiles import Course, board_of, house_layouts
+from limboline.games.all_wound_up.tiles import Course, board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.chart import FILE, Chart, chart_of, key_of
 from limboline.games.all_wound_up.toys.library import look_ahead, look_from
 from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
 from limboline.games.all_wound_up.toys.surveying import survey
 from limboline.games.all_wound_up.zones.figure import Pose
 
-OVAL = house_layouts()["oval_out"]
+OVAL = built_in_layouts()["oval_out"]
 
 
 def facing(chart: Chart, step: int, x: int, y: int, degrees: int) -> float:
     return float(chart.cards(step, x, y, math.radians(degrees)))
 
 
-@pytest.mark.parametrize("name", house_layouts())
+@pytest.mark.parametrize("name", built_in_layouts())
 def test_every_course_of_the_house_has_its_chart(name: str) -> None:
     with np.load(FILE) as kept:
         assert int(kept["version"][0]) == MODEL_VERSION, "run: limboline toys --library"
-        assert key_of(house_layouts()[name]) in kept, "run: limboline toys --library"
+        assert key_of(built_in_layouts()[name]) in kept, "run: limboline toys --library"
 
 
-@pytest.mark.parametrize("name", house_layouts())
+@pytest.mark.parametrize("name", built_in_layouts())
 def test_whoever_is_farther_along_needs_fewer_cards(name: str) -> None:
-    chart = chart_of(house_layouts()[name])
+    chart = chart_of(built_in_layouts()[name])
     back = [chart.cards_set_back(step) for step in range(chart.board.last + 1)]
     assert back == sorted(back, reverse=True)
     assert back[-1] > 0
@@ -85,7 +85,7 @@ def test_the_kept_chart_is_what_a_survey_finds() -> None:
 
 @pytest.mark.slow
 def test_a_course_that_people_have_built_is_surveyed() -> None:
-    line = house_layouts()["straight"]
+    line = built_in_layouts()["straight"]
     own = msgspec.convert(msgspec.to_builtins(line) | {"start": (10, -95, 90)}, Course)
     chart, house = chart_of(own), chart_of(line)
     assert key_of(own) != key_of(line)

@@ -8,7 +8,7 @@ from limboline.cli import main
 from limboline.games.all_wound_up.toys.accuracy import Accuracy
 from limboline.games.all_wound_up.toys.passports import as_table, passport, passports
 from limboline.games.all_wound_up.toys.report import page
-from tests.house.furniture import ROOT
+from tests.layout.parts import ROOT
 
 PASSPORTS = ROOT / "docs" / "toys" / "passports.md"
 PNG = b"\x89PNG"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys import running
 from limboline.games.all_wound_up.toys.launch import Launch
 from limboline.games.all_wound_up.toys.model import Model, model_of
@@ -24,7 +24,7 @@ from limboline.games.all_wound_up.zones.standing import BACK, FACE, LEFT, RIGHT,
 from limboline.kernel.random import Random
 from tests.games.all_wound_up.scenes import crowd
 
-OVAL = board_of(house_layouts()["oval_out"])
+OVAL = board_of(built_in_layouts()["oval_out"])
 RELEASE = Release(OVAL, (Standing(1, 0, (0, -95_000, 90_000, 90_000), 0),), 2, (1 << 32) - 1)
 
 

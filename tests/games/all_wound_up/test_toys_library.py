@@ -16,7 +16,7 @@ from limboline.games.all_wound_up.components import (
     STANDS,
     THROUGH,
 )
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys import library
 from limboline.games.all_wound_up.toys.accuracy import measure
 from limboline.games.all_wound_up.toys.building import FANS_FILE, walk
@@ -33,7 +33,7 @@ from limboline.games.all_wound_up.zones.figure import Pose, soles
 from limboline.games.all_wound_up.zones.watching import Watch
 from limboline.kernel.random import Random
 
-OVAL = board_of(house_layouts()["oval_out"])
+OVAL = board_of(built_in_layouts()["oval_out"])
 
 
 def test_every_toy_has_walks_for_every_number_of_turns() -> None:
@@ -70,7 +70,7 @@ def test_a_library_of_other_toys_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
 def by_hand(board_name: str, pose: Pose, step: int, turns: int, number: int) -> tuple[int, int]:
     """The fate and the place on the course of one walk, by the slow and exact watch."""
-    board = board_of(house_layouts()[board_name])
+    board = board_of(built_in_layouts()[board_name])
     kept = some_walks(None, turns, 60)
     watch = Watch(board, [(0, pose, step)])
     turned = math.radians(pose[2] / 1000)
@@ -100,7 +100,7 @@ def by_hand(board_name: str, pose: Pose, step: int, turns: int, number: int) -> 
 def test_the_quick_trial_agrees_with_the_watch(
     course: str, pose: Pose, step: int, turns: int
 ) -> None:
-    ahead = look_ahead(board_of(house_layouts()[course]), pose, step, turns, count=60)
+    ahead = look_ahead(board_of(built_in_layouts()[course]), pose, step, turns, count=60)
     slow = [by_hand(course, pose, step, turns, number) for number in range(60)]
     same = [
         (int(fate), int(k)) == found
@@ -173,8 +173,8 @@ def test_passports_are_written_as_a_table() -> None:
 
 def test_random_poses_never_break_it() -> None:
     rng = Random(5)
-    for name in house_layouts():
-        board = board_of(house_layouts()[name])
+    for name in built_in_layouts():
+        board = board_of(built_in_layouts()[name])
         for _ in range(6):
             x, y = board.middles[rng.below(4)]
             spot = (x + rng.between(-120_000, 120_000), y, rng.below(360_000), 0)

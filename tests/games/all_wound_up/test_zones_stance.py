@@ -2,7 +2,7 @@
 
 import pytest
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.board import TILE
 from limboline.games.all_wound_up.zones.figure import (
@@ -30,7 +30,7 @@ from limboline.games.all_wound_up.zones.touching import (
 from limboline.games.all_wound_up.zones.turning import BRUSH, HAIR, SLACK, free_turn, turn
 from limboline.kernel.random import Random
 
-OVAL = board_of(house_layouts()["oval_out"])
+OVAL = board_of(built_in_layouts()["oval_out"])
 
 
 def somewhere(rng: Random, half: int) -> Pose:

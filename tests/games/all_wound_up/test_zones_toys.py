@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.zones.angles import FULL, apart, cos_sin
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import (
@@ -53,7 +53,7 @@ from limboline.games.all_wound_up.zones.turning import HAIR, SLACK, free_turn, t
 from limboline.kernel.random import Random
 from tests.games.all_wound_up.test_zones_shapes import inside, rim
 
-OVAL = board_of(house_layouts()["oval_out"])
+OVAL = board_of(built_in_layouts()["oval_out"])
 
 
 def spots_of(piece: Piece) -> list[tuple[float, float]]:
@@ -224,9 +224,9 @@ def test_a_toy_climbs_out_of_the_middle_of_its_grave() -> None:
         assert refusal(OVAL, place, (x + 1000, y, 0, 0), ()) == "beside_grave"
 
 
-@pytest.mark.parametrize("name", house_layouts())
+@pytest.mark.parametrize("name", built_in_layouts())
 def test_four_toys_find_a_spot_at_the_start(name: str) -> None:
-    board = board_of(house_layouts()[name])
+    board = board_of(built_in_layouts()[name])
     standing: list[Pose] = []
     for _ in range(4):
         spot = find_spot(board, Place(START), standing)
@@ -315,4 +315,4 @@ def test_two_that_would_stand_in_each_other_are_moved_apart_as_little_as_can_be(
 
 def test_a_board_is_the_same_for_everybody() -> None:
     assert isinstance(OVAL, Board)
-    assert board_of(house_layouts()["oval_out"]) is OVAL
+    assert board_of(built_in_layouts()["oval_out"]) is OVAL

@@ -15,7 +15,7 @@ from limboline.games.all_wound_up.components import (
     TILE,
     WRONG,
 )
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.zones.angles import FULL, cos_sin
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose, body, soles
@@ -23,8 +23,8 @@ from limboline.games.all_wound_up.zones.watching import LEFT_MAUSOLEUM, Mark, Wa
 from limboline.kernel.random import Random
 from tests.games.all_wound_up.test_zones_toys import tipped
 
-OVAL = board_of(house_layouts()["oval_out"])
-SEAM = board_of(house_layouts()["oval_in"])
+OVAL = board_of(built_in_layouts()["oval_out"])
+SEAM = board_of(built_in_layouts()["oval_in"])
 NORTH, EAST, SOUTH, WEST = 90_000, 0, 270_000, 180_000
 
 

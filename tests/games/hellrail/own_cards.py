@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from limboline.games.hellrail.cards import CardList, house_cards
+from limboline.games.hellrail.cards import CardList, built_in_cards
 from limboline.games.hellrail.layouts import Layout
 
 
@@ -24,7 +24,7 @@ def lame_cards() -> CardList:
     Cards with track on two or three sides only, cars that wait at the Gate, values of 1 and 2, and
     some sinners without a name.
     """
-    deck = house_cards()
+    deck = built_in_cards()
     for card in range(1, 46, 3):
         deck = change(deck, card, track=["NS"] if card % 2 else ["NE"], sinners=None)
     for card in range(2, 46, 9):
@@ -36,7 +36,7 @@ def lame_cards() -> CardList:
 @cache
 def gate_cards() -> CardList:
     """Every car waits at the Gate, where all engines begin."""
-    deck = house_cards()
+    deck = built_in_cards()
     for card in range(1, 46):
         deck = change(deck, card, pickup="G")
     return deck

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from limboline.games.hellrail import game
-from limboline.games.hellrail.cards import house_cards
+from limboline.games.hellrail.cards import built_in_cards
 from limboline.games.hellrail.components import CIRCLES, EFFECTS
 from limboline.games.hellrail.events import AnyEvent, Dealt, Drew, Flipped, Snatched
 from limboline.games.hellrail.options import Options
@@ -62,7 +62,7 @@ class SideBySide:
             line.id: Card(
                 line.value, line.pickup, line.setout, line.traction, frozenset(line.track)
             )
-            for line in (options.cards or house_cards()).cards
+            for line in (options.cards or built_in_cards()).cards
         }
         circles = {circle.at: circle.circle for circle in view.circles}
         self.slow = SlowGame(options, cards, circles, len(view.seats))

@@ -14,8 +14,8 @@ import pytest
 from limboline.games.hellrail import game
 from limboline.games.hellrail.events import AnyEvent
 from limboline.games.hellrail.position import position
-from limboline.games.hellrail.seen import SeatSeen, View
 from limboline.games.hellrail.state import State
+from limboline.games.hellrail.view_types import SeatSeen, View
 from limboline.kernel import SPECTATOR, Illegal, Tell, act, due
 
 E = TypeVar("E")

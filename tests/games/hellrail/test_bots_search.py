@@ -7,9 +7,9 @@ from limboline.games.hellrail.bots.driving import Driver
 from limboline.games.hellrail.bots.planning import Planner
 from limboline.games.hellrail.bots.search import Search, Thinker, chance, most_promising, play_out
 from limboline.games.hellrail.bots.worth import STEADY, Scales
+from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.position import position
-from limboline.games.hellrail.secrets import determinize
 from limboline.games.hellrail.state import State
 from limboline.kernel import Random
 from tests.games.hellrail.bot_table import ask, bot, turn

@@ -11,7 +11,7 @@ from limboline.games.hellrail.cards import (
     SCHEMA_FILE,
     BadCards,
     CardList,
-    house_cards,
+    built_in_cards,
     known_deck,
     read_cards,
     schema,
@@ -19,11 +19,11 @@ from limboline.games.hellrail.cards import (
 )
 from limboline.games.hellrail.components import SEGMENTS, turned
 from limboline.games.hellrail.layouts import SCHEMA_FILE as LAYOUT_SCHEMA_FILE
-from limboline.games.hellrail.layouts import BadLayout, house_layouts, problems, read_layout
+from limboline.games.hellrail.layouts import BadLayout, built_in_layouts, problems, read_layout
 from limboline.games.hellrail.layouts import schema as layout_schema
 from limboline.kernel import Illegal
 
-CARDS = house_cards().cards
+CARDS = built_in_cards().cards
 
 
 def test_the_schemas_are_those_of_the_types() -> None:
@@ -32,7 +32,7 @@ def test_the_schemas_are_those_of_the_types() -> None:
 
 
 def test_the_deck_says_that_it_is_reconstructed() -> None:
-    assert house_cards().provenance.startswith("reconstructed")
+    assert built_in_cards().provenance.startswith("reconstructed")
 
 
 def test_every_circle_is_five_times_a_start_and_five_times_an_end() -> None:
@@ -82,7 +82,7 @@ def changed(**fields: object) -> CardList:
     """The house's cards, the first one with other fields."""
     first, *others = CARDS
     return msgspec.structs.replace(
-        house_cards(), cards=[msgspec.structs.replace(first, **fields), *others]
+        built_in_cards(), cards=[msgspec.structs.replace(first, **fields), *others]
     )
 
 
@@ -112,7 +112,7 @@ def test_a_wrong_list_is_refused_with_what_is_wrong(
 
 
 def test_every_wrong_card_of_a_file_is_named() -> None:
-    text = msgspec.json.encode(house_cards()).decode()
+    text = msgspec.json.encode(built_in_cards()).decode()
     wrong = text.replace('"traction":1', '"traction":6', 1).replace('"value":3', '"value":0', 1)
     with pytest.raises(BadCards) as caught:
         read_cards(wrong)
@@ -127,20 +127,20 @@ def test_what_is_no_card_file_is_refused_in_a_sentence(text: str) -> None:
 
 
 def test_a_short_list_says_how_many_the_box_holds() -> None:
-    short = msgspec.structs.replace(house_cards(), cards=CARDS[:44])
+    short = msgspec.structs.replace(built_in_cards(), cards=CARDS[:44])
     with pytest.raises(BadCards, match="there are 44 cards; the box holds 45"):
         read_cards(msgspec.json.encode(short))
 
 
 @pytest.mark.parametrize("name", ["standard", "sacrilege"])
 def test_the_circles_of_the_house_touch_only_by_corners(name: str) -> None:
-    layout = house_layouts()[name]
+    layout = built_in_layouts()[name]
     assert problems(layout) == []
     assert len({(x + y) % 2 for x, y in layout.values()}) == 1
 
 
 def test_a_layout_with_sides_that_touch_is_refused() -> None:
-    layout = dict(house_layouts()["standard"])
+    layout = dict(built_in_layouts()["standard"])
     layout["9"] = (2, 0)
     with pytest.raises(Illegal) as caught:
         game.setup(Options(circles=layout), 2, 1)
@@ -163,7 +163,7 @@ def test_a_wrong_layout_is_refused_in_a_sentence(text: str, sentence: str) -> No
 
 
 def test_an_own_layout_is_played_on() -> None:
-    layout = dict(house_layouts()["sacrilege"])
+    layout = dict(built_in_layouts()["sacrilege"])
     state = game.setup(Options(circles=layout), 2, 1)
     seen = {circle.circle: circle.at for circle in game.view(state, 0).circles}
     assert seen == layout

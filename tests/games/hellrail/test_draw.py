@@ -11,13 +11,21 @@ from rich.cells import cell_len
 from limboline.bots.player import Said
 from limboline.games.hellrail import game
 from limboline.games.hellrail.components import CIRCLES, EFFECTS
-from limboline.games.hellrail.draw import noteworthy, sentence, spoken, strip, svg, table, together
+from limboline.games.hellrail.draw import (
+    merge_views,
+    noteworthy,
+    sentence,
+    spoken,
+    strip,
+    svg,
+    table,
+)
 from limboline.games.hellrail.events import AnyEvent, Delivered, Drew, LetBe, Rolled
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.position import position
-from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import State
 from limboline.games.hellrail.texts import texts
+from limboline.games.hellrail.view_types import View
 from limboline.kernel import SPECTATOR, Record
 from limboline.kernel.replaying import steps
 from limboline.kernel.texts import LANGUAGES
@@ -104,10 +112,10 @@ def moments(path: Path) -> Iterator[tuple[State, list[AnyEvent]]]:
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_moment_can_be_drawn_and_told(path: Path) -> None:
     for number, (state, told) in enumerate(moments(path)):
-        seat = number % (state.house.seats + 1) - 1
+        seat = number % (state.rules.seats + 1) - 1
         language = LANGUAGES[number % 3]
         view = game.view(state, seat)
-        names = NAMES[: state.house.seats]
+        names = NAMES[: state.rules.seats]
         for event in told:
             words = sentence(event, view, names, texts(language)).plain
             assert words
@@ -157,7 +165,7 @@ def test_words_are_spoken_by_somebody() -> None:
 
 def test_all_hands_together() -> None:
     state = middle()
-    view = together([game.view(state, seat) for seat in (ANA, BO)])
+    view = merge_views([game.view(state, seat) for seat in (ANA, BO)])
     assert view.seat == SPECTATOR
     assert [who.hand for who in view.seats] == [[12, 45], [7]]
 

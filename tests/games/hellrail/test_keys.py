@@ -28,7 +28,7 @@ def offered(state: State, seat: int = ANA) -> dict[str, list[str]]:
 
 def pressed(state: State, seat: int = ANA, language: str = "en") -> list[Key]:
     view, words = game.view(state, seat), texts(language)
-    names = NAMES[: state.house.seats]
+    names = NAMES[: state.rules.seats]
     return [*keys(view, names, words), *talk(view, frozenset(), names, words)]
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from limboline.games.hellrail import game
 from limboline.games.hellrail import options as module
-from limboline.games.hellrail.layouts import house_layouts
-from limboline.games.hellrail.options import Options, house_of
+from limboline.games.hellrail.layouts import built_in_layouts
+from limboline.games.hellrail.options import Options, rule_flags
 from limboline.kernel import Broken
 from limboline.kernel.fields import fields_of
 from limboline.kernel.replaying import read_options, write_options
@@ -52,11 +52,11 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
 
 
 def test_every_choice_reaches_the_rules() -> None:
-    usual = house_of(Options(), 3)
+    usual = rule_flags(Options(), 3)
     for options in one_by_one(Options):
         if options == Options() or options.layout != "standard":
             continue
-        house = house_of(options, 3)
+        house = rule_flags(options, 3)
         changed = [
             name for name in fields_of(type(house)) if getattr(house, name) != getattr(usual, name)
         ]
@@ -72,7 +72,7 @@ def test_the_circles_lie_as_the_rules_page_says(layout: str) -> None:
         name: (int(x), int(y))
         for name, x, y in re.findall(r"\b([G1-9]) \((-?\d), (-?\d)\)", section)
     }
-    assert said == house_layouts()[layout]
+    assert said == built_in_layouts()[layout]
     options = msgspec.convert({"layout": layout}, Options)
     seen = table(game.setup(options, 3, 1)).circles
     assert {circle.circle: circle.at for circle in seen} == said

@@ -2,7 +2,7 @@
 stack only the top card falls, and a Check on it returns to the supply (section 6.5)."""
 
 from limboline.games.hellrail.events import Paid, Removed, Unmarked
-from limboline.games.hellrail.seen import Rail
+from limboline.games.hellrail.view_types import Rail
 from tests.games.hellrail.table import (
     ANA,
     BO,

@@ -4,7 +4,7 @@ and its Checks with it, and may be repeated, also on the same card (section 6.10
 import pytest
 
 from limboline.games.hellrail.events import Paid, Twisted
-from limboline.games.hellrail.seen import Rail
+from limboline.games.hellrail.view_types import Rail
 from tests.games.hellrail.table import (
     ANA,
     arrival,

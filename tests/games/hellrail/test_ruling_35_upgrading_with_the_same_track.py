@@ -3,7 +3,7 @@ card that covers others may be covered again (section 3.7)."""
 
 from limboline.games.hellrail.events import Upgraded
 from limboline.games.hellrail.position import position
-from limboline.games.hellrail.seen import Rail
+from limboline.games.hellrail.view_types import Rail
 from tests.games.hellrail.table import ANA, choices, play, refused, table, told
 
 

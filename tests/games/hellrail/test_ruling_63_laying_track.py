@@ -2,7 +2,7 @@
 track has to match, and the table has no edge (section 3.6)."""
 
 from limboline.games.hellrail.position import position
-from limboline.games.hellrail.seen import Rail
+from limboline.games.hellrail.view_types import Rail
 from tests.games.hellrail.table import ANA, choices, play, refused, table
 
 

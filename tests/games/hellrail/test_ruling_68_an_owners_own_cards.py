@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from limboline.games.hellrail import game
-from limboline.games.hellrail.cards import BadCards, CardLine, CardList, house_cards, read_cards
+from limboline.games.hellrail.cards import BadCards, CardLine, CardList, built_in_cards, read_cards
 from limboline.games.hellrail.events import Derailed
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.position import position
@@ -19,7 +19,7 @@ from tests.games.hellrail.table import ANA, choices, place, play, refused, told,
 
 def own(change: Callable[[list[CardLine]], list[CardLine]]) -> CardList:
     """The house's cards, changed."""
-    house = house_cards()
+    house = built_in_cards()
     return msgspec.structs.replace(house, name="own", cards=change(list(house.cards)))
 
 
@@ -53,7 +53,7 @@ def test_there_must_be_45() -> None:
     ],
 )
 def test_every_field_must_make_sense(field: str, value: object) -> None:
-    raw = msgspec.to_builtins(house_cards())
+    raw = msgspec.to_builtins(built_in_cards())
     raw["cards"][6][field] = value
     with pytest.raises(BadCards) as caught:
         read_cards(msgspec.json.encode(raw))
@@ -61,7 +61,7 @@ def test_every_field_must_make_sense(field: str, value: object) -> None:
 
 
 def test_every_problem_is_named_at_once() -> None:
-    raw = msgspec.to_builtins(house_cards())
+    raw = msgspec.to_builtins(built_in_cards())
     raw["cards"][0]["value"] = 99
     raw["cards"][1]["track"] = ["NS", "NS"]
     with pytest.raises(BadCards) as caught:

@@ -15,7 +15,7 @@ MUTANTS: Final = [
     Mutant(
         4,
         "everybody may play two cards in a row",
-        "House.__init__",
+        "RuleFlags.__init__",
         swap("2 if seats == 2 else 1", "2"),
     ),
     Mutant(

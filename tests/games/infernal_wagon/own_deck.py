@@ -5,7 +5,13 @@ from typing import Any
 
 import msgspec
 
-from limboline.games.infernal_wagon.decks import CardLine, DeckList, Discard, HandLoss, house_deck
+from limboline.games.infernal_wagon.decks import (
+    CardLine,
+    DeckList,
+    Discard,
+    HandLoss,
+    built_in_deck,
+)
 
 
 def with_cards(deck: DeckList, **changed: CardLine) -> DeckList:
@@ -28,8 +34,8 @@ def nasty_deck() -> DeckList:
     matter; Dangers without an arrow; stars on Track; Intersections with three and four symbols;
     costs of 1 and of 9; Curses with one symbol twice.
     """
-    deck = house_deck()
-    for number, card in enumerate(card for card in house_deck().cards if card.kind == "danger"):
+    deck = built_in_deck()
+    for number, card in enumerate(card for card in built_in_deck().cards if card.kind == "danger"):
         penalty = Discard(1 + number % 3) if card.special == "explosion" else HandLoss()
         deck = change(deck, card.id, penalty=penalty, arrow=number % 3 > 0)
     deck = change(deck, "T01", edges={"S": "star", "N": "pick"}, penalty=Discard(1))

@@ -14,7 +14,7 @@ import pytest
 
 from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.components import SYMBOLS
-from limboline.games.infernal_wagon.decks import DeckList, Discard, HandLoss, house_deck
+from limboline.games.infernal_wagon.decks import DeckList, Discard, HandLoss, built_in_deck
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.state import State
 from limboline.kernel import NATURE, Illegal, Tell, act, due
@@ -118,7 +118,7 @@ def told(events: list[AnyEvent], kind: type[E]) -> list[E]:
 
 def own_deck(**costs: int) -> DeckList:
     """The house's deck with other costs of a mismatch: cards of railroad, or 0 for a hand loss."""
-    deck = house_deck()
+    deck = built_in_deck()
     lines = [
         msgspec.structs.replace(
             line, penalty=Discard(costs[line.id]) if costs[line.id] else HandLoss()

@@ -1,4 +1,4 @@
-"""Deck lists: the house's own, and those of people who own the box (sections 1.2 to 1.7)."""
+"""Deck lists: the built-in one, and those of people who own the box (sections 1.2 to 1.7)."""
 
 import gc
 import json
@@ -29,8 +29,8 @@ from limboline.games.infernal_wagon.decks import (
     CardLine,
     DeckList,
     Discard,
+    built_in_deck,
     digest_of,
-    house_deck,
     known_deck,
     read_deck,
     schema,
@@ -74,11 +74,11 @@ def problems_of(deck: Raw) -> list[str]:
     return caught.value.problems
 
 
-# --- the house's own deck
+# --- the built-in deck
 
 
 def test_the_house_deck_holds_what_is_printed() -> None:
-    counts = Counter(line.kind for line in house_deck().cards)
+    counts = Counter(line.kind for line in built_in_deck().cards)
     assert counts == {
         "start": 3,
         "track": 47,
@@ -94,23 +94,23 @@ def test_the_house_deck_holds_what_is_printed() -> None:
 
 
 def test_the_house_deck_says_where_it_comes_from() -> None:
-    assert house_deck().provenance.startswith("reconstructed")
+    assert built_in_deck().provenance.startswith("reconstructed")
 
 
 def test_every_danger_card_of_the_house_has_an_arrow_and_is_of_one_of_three_kinds() -> None:
-    dangers = [line for line in house_deck().cards if line.kind == "danger"]
+    dangers = [line for line in built_in_deck().cards if line.kind == "danger"]
     assert all(line.arrow for line in dangers)
     kinds = Counter(line.special for line in dangers)
     assert kinds == {"tunnel": 6, "explosion": 6, None: 6}
 
 
 def test_the_star_is_on_the_last_start_card_the_exit_and_easy_cards_only() -> None:
-    starry = {line.id for line in house_deck().cards if "star" in line.edges.values()}
+    starry = {line.id for line in built_in_deck().cards if "star" in line.edges.values()}
     assert starry == {"S1", "EXIT", *(f"E{number}" for number in range(1, 9))}
 
 
 def test_no_two_curses_of_the_house_can_be_lifted_by_one_joint_without_a_star() -> None:
-    joints = [(line.stop, line.start) for line in house_deck().cards if line.kind == "curse"]
+    joints = [(line.stop, line.start) for line in built_in_deck().cards if line.kind == "curse"]
     assert len(set(joints)) == 5
     assert all(stop != start for stop, start in joints)
 
@@ -125,7 +125,7 @@ def test_the_schema_is_that_of_the_types() -> None:
 
 
 def test_a_list_is_read_from_bytes_and_from_text() -> None:
-    assert read_deck(HOUSE) == read_deck(HOUSE.decode()) == house_deck()
+    assert read_deck(HOUSE) == read_deck(HOUSE.decode()) == built_in_deck()
 
 
 def test_a_list_with_everything_that_a_list_may_hold_is_a_good_one() -> None:
@@ -245,16 +245,16 @@ def test_garbled_files_are_bad_decks_or_decks() -> None:
 
 
 def test_another_card_makes_another_deck_and_another_name_does_not() -> None:
-    own = change(house_deck(), "T03", penalty=Discard(4))
-    assert digest_of(own) != digest_of(house_deck())
+    own = change(built_in_deck(), "T03", penalty=Discard(4))
+    assert digest_of(own) != digest_of(built_in_deck())
     assert digest_of(msgspec.structs.replace(own, name="mine")) == digest_of(own)
     plain, mine = Options(), Options(deck=own)
     digests = [game.view(game.setup(options, 2, 0), 0).deck for options in (plain, mine)]
-    assert digests == [digest_of(house_deck()), digest_of(own)]
+    assert digests == [digest_of(built_in_deck()), digest_of(own)]
 
 
 def test_a_table_with_a_bad_deck_cannot_be_laid_out() -> None:
-    deck = change(house_deck(), "T03", penalty=None)
+    deck = change(built_in_deck(), "T03", penalty=None)
     deck = change(deck, "E1", edges={})
     with pytest.raises(Illegal) as caught:
         game.setup(Options(deck=deck), 3, 0)
@@ -294,7 +294,7 @@ def test_a_deck_is_known_while_somebody_plays_with_it_and_then_makes_room() -> N
 
 def test_the_tables_hold_what_the_file_says() -> None:
     deck = tabulate(None)
-    lines = {line.id: line for line in house_deck().cards}
+    lines = {line.id: line for line in built_in_deck().cards}
     for number, name in enumerate(deck.names):
         if deck.kind[number] in (TRACK, DANGER):
             assert_tables(deck, number, lines[name])

@@ -10,13 +10,13 @@ import pytest
 from limboline.bots.player import Said
 from limboline.games.infernal_wagon.actions import Play
 from limboline.games.infernal_wagon.draw import (
+    merge_views,
     noteworthy,
     sentence,
     spoken,
     strip,
     svg,
     table,
-    together,
 )
 from limboline.games.infernal_wagon.events import Drew, HandLost, Laid
 from limboline.games.infernal_wagon.game import game
@@ -170,7 +170,7 @@ def test_spectators_see_backs_and_all_views_together_see_everything() -> None:
     onlooker = drawn(game.view(state, SPECTATOR))
     assert "┌ Q" not in onlooker
     assert "[" not in onlooker
-    everything = drawn(together([game.view(state, seat) for seat in range(2)]))
+    everything = drawn(merge_views([game.view(state, seat) for seat in range(2)]))
     assert " ▲ Ana  [┬P-┬P] [┬P)☼L] [▼B+☻S] [☼L-▼B]" in everything
     assert " ● Mia  [┬P-┬P] [┬P-♦G] [┬P-∩H] [┬P-▼B]" in everything
 
@@ -178,7 +178,7 @@ def test_spectators_see_backs_and_all_views_together_see_everything() -> None:
 def test_all_curses_are_seen_together() -> None:
     state = under_uturn()
     views = [game.view(state, seat) for seat in range(5)]
-    assert drawn(together(views)).count("then") == 4
+    assert drawn(merge_views(views)).count("then") == 4
 
 
 def test_what_players_say_stands_beside_them() -> None:

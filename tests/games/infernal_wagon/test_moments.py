@@ -95,7 +95,7 @@ def seen_in(runs: Iterable[Run]) -> set[str]:
 
 def before_an_action(state: State, moment: Moment) -> set[str]:
     """What is special about a position and what is done in it."""
-    seats = state.house.seats
+    seats = state.rules.seats
     holders = [seat for seat, hand in enumerate(state.hands) if hand]
     plays = [legal(state, seat) for seat in players(state)]
     waits = state.tunnel >= 0

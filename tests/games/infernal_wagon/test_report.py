@@ -105,5 +105,5 @@ def test_a_game_by_other_rules_has_no_report() -> None:
         report(record)
 
 
-def test_it_is_furniture() -> None:
+def test_it_is_parts() -> None:
     assert registry.room(game.name).report.report is report

@@ -3,7 +3,7 @@
 import pytest
 
 from limboline.games.infernal_wagon import Options, game
-from limboline.games.infernal_wagon.decks import house_deck
+from limboline.games.infernal_wagon.decks import built_in_deck
 from limboline.games.infernal_wagon.position import position
 from tests.games.infernal_wagon.table import (
     ANA,
@@ -20,7 +20,7 @@ from tests.games.infernal_wagon.table import (
 HANDS = "T25 X1 D03 | D16 T31 | T02"
 ALL_OTHERS = [
     f"{line.id}/{line.edges['S']}"
-    for line in house_deck().cards
+    for line in built_in_deck().cards
     if line.kind in ("track", "danger") and line.id not in HANDS.split() and line.id != "T05"
 ]
 
@@ -56,7 +56,7 @@ def test_only_the_stop_matters_and_not_the_way_to_it(rail: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_from_the_first_card_to_the_exit_every_card_goes_every_way(seed: int) -> None:
-    lines = house_deck().cards
+    lines = built_in_deck().cards
     ways = {line.id: 1 if line.arrow else len(set(line.edges.values())) for line in lines}
     # A list so cheap that no game is lost: every card of the pile comes out.
     deck = own_deck(**{line.id: 1 for line in lines if line.penalty})

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from limboline.games.infernal_wagon import Options, game
-from limboline.games.infernal_wagon.decks import DeckList, house_deck
+from limboline.games.infernal_wagon.decks import DeckList, built_in_deck
 from limboline.games.infernal_wagon.position import position
 from limboline.kernel import Illegal
 from tests.games.infernal_wagon.table import ANA, choices, play, refused, stops
@@ -12,7 +12,7 @@ from tests.games.infernal_wagon.table import ANA, choices, play, refused, stops
 
 def with_arrow(name: str, arrow: bool) -> DeckList:
     """The house's deck with or without an arrow on a card."""
-    deck = house_deck()
+    deck = built_in_deck()
     lines = [
         msgspec.structs.replace(line, arrow=arrow) if line.id == name else line
         for line in deck.cards
@@ -31,7 +31,7 @@ def test_an_arrow_is_entered_at_its_tail_even_if_the_tip_would_match() -> None:
 
 
 def test_every_danger_card_goes_one_way_and_every_other_turns_freely() -> None:
-    for line in house_deck().cards:
+    for line in built_in_deck().cards:
         if line.kind not in ("track", "danger", "easy"):
             continue
         state = position(hands=f"{line.id} | T01" if line.id != "T01" else "T01 | T02")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from limboline.games.infernal_wagon import game
-from limboline.games.infernal_wagon.decks import Discard, HandLoss, house_deck
+from limboline.games.infernal_wagon.decks import Discard, HandLoss, built_in_deck
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.position import position
 from limboline.games.infernal_wagon.state import NOBODY, State
@@ -49,7 +49,7 @@ def test_a_view_stays_under_3_kb_at_the_end_of_the_longest_railroad(options: Opt
 
 def longest_railroad(options: Options) -> State:
     """Every card but Explosions lies, by its longest symbol: more than a game could bring."""
-    deck = house_deck().cards
+    deck = built_in_deck().cards
     rail: list[str] = []
     open_stops: list[str] = []
     for line in deck:
@@ -108,7 +108,7 @@ def test_a_waiting_tunnel_shows_its_card_who_turns_it_who_pays_and_until_when() 
 
 
 def test_a_waiting_tunnel_shows_that_its_owner_will_not_draw() -> None:
-    deck = change(house_deck(), "D01", penalty=HandLoss())
+    deck = change(built_in_deck(), "D01", penalty=HandLoss())
     options = Options(deck=change(deck, "T15", penalty=Discard(2)))
     state = position("D01 T03 | T07 | T11", "T06/pick", "T15 T09 EXIT", options=options)
     play(state, ANA, "play D01 by pick")
@@ -164,7 +164,7 @@ def test_the_pile_is_a_number_until_the_end() -> None:
 
 
 def test_an_own_deck_is_named_and_not_sent() -> None:
-    own = change(house_deck(), "T03", penalty=Discard(4))
+    own = change(built_in_deck(), "T03", penalty=Discard(4))
     view = game.view(game.setup(Options(deck=own, easy=2), 3, 1), ANA)
     assert view.options == Options(easy=2)
     assert view.deck != game.view(game.setup(Options(), 3, 1), ANA).deck

@@ -7,7 +7,7 @@ import type { Cue } from "./sound/instruments";
 import type { Score } from "./sound/score";
 import type { Stream } from "./stream";
 import type { Language, Sentences, Texts } from "./texts";
-import type { AskSeen, Harm, TableSeen } from "./wire";
+import type { AskSeen, ActionWarning, TableSeen } from "./wire";
 
 /** Something that happened, as the server tells it. */
 export type GameEvent = { event: string } & Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Sight {
   table: TableSeen;
   view: unknown;
   may: readonly Action[];
-  warnings: readonly (Harm | null)[]; // parallel to `may`; empty when nothing harms
+  warnings: readonly (ActionWarning | null)[]; // parallel to `may`; empty when nothing harms
   asked: readonly AskSeen[];
   mayTalk: readonly string[];
   report: unknown;

@@ -176,7 +176,7 @@ export interface Health {
   version: string;
 }
 /**
- * The house. `lan` is its address for others in the same network, if they get in at all.
+ * The server. `lan` is its address for others in the same network, if they get in at all.
  */
 export interface HouseShown {
   version: string;

@@ -290,7 +290,7 @@ export interface Push {
   may?: {
     [k: string]: unknown;
   }[];
-  harm?: (Harm | null)[];
+  harm?: (ActionWarning | null)[];
   asked?: AskSeen[];
   may_talk?: string[];
   may_undo?: number;
@@ -299,7 +299,7 @@ export interface Push {
   order?: "ask" | "pass" | "pass_unless_hit";
   taken?: string;
   elsewhere?: number;
-  aside?: boolean;
+  private_note?: boolean;
 }
 /**
  * The table as everybody sees it.
@@ -372,7 +372,7 @@ export interface Heard {
  * `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
  * the game wants it, and costs all the same.
  */
-export interface Harm {
+export interface ActionWarning {
   code: string;
   n?: number;
   owner?: number | null;

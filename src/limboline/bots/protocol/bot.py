@@ -21,7 +21,7 @@ from limboline.bots.protocol.messages import (
 )
 from limboline.bots.protocol.session import Question, Session
 from limboline.kernel.asking import Choice
-from limboline.kernel.faces import faces_of
+from limboline.kernel.catalogue import catalogue_of
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -79,7 +79,7 @@ class LineBot:
             options=msgspec.to_builtins(options),
             within_ms=self._within_ms,
             chance=self._chance,
-            pieces=faces_of(self._game, options),
+            pieces=catalogue_of(self._game, options),
         )
         self._session = Session(self._command, self.name, hello)
         self.troubles = self._session.troubles

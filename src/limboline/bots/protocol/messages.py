@@ -142,7 +142,7 @@ _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Spoken)
 
 
-class Garbage(ValueError):  # noqa: N818 - the house's word
+class Garbage(ValueError):  # noqa: N818 - a plain word
     """A line that is no message."""
 
 

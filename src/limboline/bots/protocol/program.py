@@ -28,7 +28,7 @@ FAREWELL_S: Final = 1.0
 _alive: Final["WeakSet[Program]"] = WeakSet()
 
 
-class Gone(Exception):  # noqa: N818 - the house's word
+class Gone(Exception):  # noqa: N818 - a plain word
     """The program says nothing any more; the sentence tells why."""
 
 

@@ -20,11 +20,11 @@ from rich.text import Text
 from limboline.games.all_wound_up.draw.palette import ASH, BONE, GOLD, MINT, PLAYER_COLOURS
 from limboline.games.all_wound_up.keys import digits, keys
 from limboline.games.all_wound_up.options import Options
-from limboline.games.all_wound_up.seen import View
 from limboline.games.all_wound_up.state import ENDINGS, State
 from limboline.games.all_wound_up.texts import texts
 from limboline.games.all_wound_up.tiles import Course, problems
 from limboline.games.all_wound_up.toys.command import toys
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts

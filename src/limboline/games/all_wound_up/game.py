@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from limboline.games.all_wound_up import codec, plain, secrets
+from limboline.games.all_wound_up import codec
+from limboline.games.all_wound_up.dump import dump, load
+from limboline.games.all_wound_up.hidden import determinize, hidden
 from limboline.games.all_wound_up.actions import AnyAction
 from limboline.games.all_wound_up.components import KINDS, RANKS
 from limboline.games.all_wound_up.events import AnyEvent
-from limboline.games.all_wound_up.options import Options, house_of
-from limboline.games.all_wound_up.pieces import pieces as faces
+from limboline.games.all_wound_up.options import Options, rule_flags
+from limboline.games.all_wound_up.catalogue import catalogue
 from limboline.games.all_wound_up.rules import (
     carrying_out,
     checking,
@@ -19,11 +21,11 @@ from limboline.games.all_wound_up.rules import (
 )
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.view_types import View
 from limboline.games.all_wound_up.state import RACING, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
-from limboline.kernel.easel import EASEL
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -51,7 +53,7 @@ def _laid_out(options: Options, seats: int, seed: int, version: int) -> State:
     course = course_of(options)
     if found := problems(course):
         raise Illegal("bad_course", problem=found[0])
-    state = setting_up.set_up(board_of(course), house_of(options, seats, version), Random(seed))
+    state = setting_up.set_up(board_of(course), rule_flags(options, seats, version), Random(seed))
     state.options = options
     return state
 
@@ -115,21 +117,21 @@ class AllWoundUp:
     apply = staticmethod(carrying_out.apply)
     default = staticmethod(choices.default)
     view = staticmethod(view)
-    hidden = staticmethod(secrets.hidden)
-    determinize = staticmethod(secrets.determinize)
+    hidden = staticmethod(hidden)
+    determinize = staticmethod(determinize)
     redeal = staticmethod(redeal)
     talk = staticmethod(talk)
     revealed = staticmethod(revealed)
     outcome = staticmethod(ending.outcome)
     pieces = staticmethod(pieces)
     clone = staticmethod(State.clone)
-    dump = staticmethod(plain.dump)
-    load = staticmethod(plain.load)
+    dump = staticmethod(dump)
+    load = staticmethod(load)
     read = staticmethod(codec.read)
     write = staticmethod(codec.write)
     words = staticmethod(codec.words)
     parse = staticmethod(codec.parse)
-    faces = staticmethod(faces)
+    catalogue = staticmethod(catalogue)
     pass_by_order = staticmethod(pass_by_order)
     playout = staticmethod(playouts.playout)
     playouts = staticmethod(playouts.playouts)
@@ -145,4 +147,4 @@ class FirstRules(AllWoundUp):
 AllWoundUp.older = {1: FirstRules()}
 
 game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = AllWoundUp()
-EASEL.put_up(State, view)
+NOTEBOOK_VIEWS.register(State, view)

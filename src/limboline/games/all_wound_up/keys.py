@@ -13,10 +13,10 @@ from limboline.games.all_wound_up.bots.wishes import Wishes
 from limboline.games.all_wound_up.codec import action_of
 from limboline.games.all_wound_up.codes import one_of
 from limboline.games.all_wound_up.components import KINDS
+from limboline.games.all_wound_up.hidden import determinize
 from limboline.games.all_wound_up.labels import label
 from limboline.games.all_wound_up.rules.choices import legal
-from limboline.games.all_wound_up.secrets import determinize
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.asking import Choice, Code, Span
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.random import Random

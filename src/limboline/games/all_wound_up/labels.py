@@ -16,7 +16,7 @@ from limboline.games.all_wound_up.actions import (
     Upgrade,
     Wind,
 )
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.texts import Texts
 
 

@@ -20,7 +20,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from limboline.games.all_wound_up.state import VERSION, House
+from limboline.games.all_wound_up.state import VERSION, RuleFlags
 from limboline.games.all_wound_up.tiles import Course
 
 
@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     own_course: Course | None = None
 
 
-def house_of(options: Options, seats: int, version: int = VERSION) -> House:
+def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlags:
     """The options in the form the rules use."""
     return _house(
         seats,
@@ -57,5 +57,5 @@ def house_of(options: Options, seats: int, version: int = VERSION) -> House:
     )
 
 
-# A house is only read, so tables with the same options share one.
-_house = cache(House)
+# A rules is only read, so tables with the same options share one.
+_house = cache(RuleFlags)

@@ -21,7 +21,7 @@ from limboline.games.all_wound_up.components import (
     TOKENS,
     WHERES,
 )
-from limboline.games.all_wound_up.options import Options, house_of
+from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules.setting_up import UNPLACED, empty_table
 from limboline.games.all_wound_up.state import ACTING, BETTING, DONE, STAGES, VERSION, Stage, State
 from limboline.games.all_wound_up.tiles import board_of
@@ -63,7 +63,7 @@ def position(
     places = at.split("|")
     seats = len(places)
     board = board_of(course_of(options))
-    state = empty_table(board, house_of(options, seats, rules), Random(seed))
+    state = empty_table(board, rule_flags(options, seats, rules), Random(seed))
     state.options = options
     for seat, words in enumerate(places):
         _put_toy(state, seat, words.split())

@@ -75,7 +75,7 @@ def report(record: Record) -> Report:
         time_ms=state.now,
         rounds=state.round,
         last=state.board.last,
-        seats=[_seat(state, seat, timeline) for seat in range(state.house.seats)],
+        seats=[_seat(state, seat, timeline) for seat in range(state.rules.seats)],
         timeline=timeline,
     )
 

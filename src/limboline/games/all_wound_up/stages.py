@@ -3,7 +3,6 @@
 from limboline.games.all_wound_up.components import NOBODY
 from limboline.games.all_wound_up.rules.passing import who_chooses
 from limboline.games.all_wound_up.rules.placing import box_of, place_of
-from limboline.games.all_wound_up.seen import StageSeen
 from limboline.games.all_wound_up.state import (
     ACTING,
     BETTING,
@@ -23,6 +22,7 @@ from limboline.games.all_wound_up.state import (
     Stage,
     State,
 )
+from limboline.games.all_wound_up.view_types import StageSeen
 from limboline.games.all_wound_up.zones.placing import tile_of
 
 
@@ -40,7 +40,7 @@ def write_stage(state: State, stage: Stage) -> StageSeen:
         box, tile = list(box_of(state.board, place)), tile_of(state.board, place)
         return StageSeen(name, seat, why=WHYS[stage[2]], box=box, tile=tile)
     if kind == WINDOW:
-        passed = [other for other in range(state.house.seats) if stage[4] >> other & 1]
+        passed = [other for other in range(state.rules.seats) if stage[4] >> other & 1]
         return StageSeen(
             name,
             seat,

@@ -4,7 +4,7 @@ from typing import Final
 
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.games.all_wound_up.zones.figure import Pose
-from limboline.kernel.easel import EASEL
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.random import Random
 
 # How a game stands.
@@ -64,7 +64,7 @@ Stage = tuple[int, ...]
 VERSION: Final = 2
 
 
-class House:
+class RuleFlags:
     """The options of a table, in the form the rules use."""
 
     __slots__ = (
@@ -165,7 +165,6 @@ class State:
         "got",
         "hands",
         "hats",
-        "house",
         "last_bet",
         "last_brain",
         "let_go",
@@ -178,6 +177,7 @@ class State:
         "revealed",
         "rng",
         "round",
+        "rules",
         "run",
         "runs",
         "stack",
@@ -191,8 +191,8 @@ class State:
     )
 
     board: Board
-    house: House
-    options: object  # as the table chose them; the rules read only `house`
+    rules: RuleFlags
+    options: object  # as the table chose them; the rules read only `rules`
     rng: Random
     hands: list[list[int]]
     chosen: list[list[int]]  # what a seat is about to pass or swap, while others still choose
@@ -236,7 +236,7 @@ class State:
         """A copy that can be played on without touching this one."""
         twin = State()
         twin.board = self.board
-        twin.house = self.house
+        twin.rules = self.rules
         twin.options = self.options
         twin.rng = self.rng.clone()
         twin.hands = self.hands.copy()
@@ -280,4 +280,4 @@ class State:
 
     def _repr_svg_(self) -> str:
         """What everybody may see, as a picture: notebooks ask for it."""
-        return EASEL.picture(self)
+        return NOTEBOOK_VIEWS.picture(self)

@@ -1,4 +1,4 @@
-"""Tiles and courses: the house's data, what people build, and the board that comes of it."""
+"""Tiles and courses: the built-in data, what people build, and the board that comes of it."""
 
 from collections import Counter
 from functools import cache
@@ -80,13 +80,13 @@ class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def house_tiles() -> TileFile:
+def built_in_tiles() -> TileFile:
     """The tiles that come with the program."""
     return msgspec.json.decode(TILES_FILE.read_bytes(), type=TileFile)
 
 
 @cache
-def house_layouts() -> dict[str, Course]:
+def built_in_layouts() -> dict[str, Course]:
     """The courses that come with the program."""
     return msgspec.json.decode(LAYOUTS_FILE.read_bytes(), type=LayoutFile).layouts
 
@@ -140,7 +140,7 @@ def _made(course: Course) -> Board:
     mausoleums: list[Zone] = []
     graves: list[Zone] = []
     brains: list[Zone] = []
-    tiles = house_tiles()
+    tiles = built_in_tiles()
     radius = round(tiles.brain_radius_cm * CENTIMETRE)
     for tile, (name, column, row, turned) in enumerate(course.tiles):
         face = tiles.faces[name]
@@ -190,7 +190,7 @@ def _start(course: Course) -> tuple[int, int, int]:
 def _gate(course: Course) -> Gate:
     tile = _gate_tile(course)
     face, column, row, turned = course.tiles[tile]
-    ends = house_tiles().faces[face].gate or (0.0, 0.0)
+    ends = built_in_tiles().faces[face].gate or (0.0, 0.0)
     x, y = _spot((ends[0] + ends[1]) / 2, -TILE / 2 / CENTIMETRE, column, row, turned)
     out_x, out_y = _outwards(turned)
     # Over a seam one walks from the last tile into the first: inwards if the first has the gate.
@@ -201,7 +201,7 @@ def _gate(course: Course) -> Gate:
 
 def _gate_tile(course: Course) -> int:
     for tile, (face, *_) in enumerate(course.tiles):
-        if house_tiles().faces[face].gate is not None:
+        if built_in_tiles().faces[face].gate is not None:
             return tile
     raise AssertionError("both faces of tile 1 have a gate")
 

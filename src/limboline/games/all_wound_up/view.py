@@ -4,10 +4,10 @@ from limboline.games.all_wound_up.components import CARDS, NO_CARD, NOWHERE, ON_
 from limboline.games.all_wound_up.options import Options
 from limboline.games.all_wound_up.rules import recounting
 from limboline.games.all_wound_up.rules.dealing import names
-from limboline.games.all_wound_up.seen import LastBetSeen, RunSeen, SeatSeen, View
 from limboline.games.all_wound_up.stages import write_stage
 from limboline.games.all_wound_up.state import ENDINGS, RACING, State
-from limboline.games.all_wound_up.tiles import Course, house_layouts
+from limboline.games.all_wound_up.tiles import Course, built_in_layouts
+from limboline.games.all_wound_up.view_types import LastBetSeen, RunSeen, SeatSeen, View
 
 __all__ = ["View", "course_of", "view"]
 
@@ -24,7 +24,7 @@ def view(state: State, seat: int) -> View:
         round=state.round,
         dealer=state.dealer,
         bettor=state.bettor,
-        seats=[_seat(state, seat, owner) for owner in range(state.house.seats)],
+        seats=[_seat(state, seat, owner) for owner in range(state.rules.seats)],
         stock=state.stock.copy(),
         pile=len(state.pile) - state.top,
         discards=state.discards.copy(),
@@ -44,8 +44,8 @@ def view(state: State, seat: int) -> View:
 
 
 def course_of(options: Options) -> Course:
-    """The course that a table races: its own, or one of the house's."""
-    return options.own_course or house_layouts()[options.course]
+    """The course that a table races: its own, or one of the built-in ones."""
+    return options.own_course or built_in_layouts()[options.course]
 
 
 # B6: hands are hidden, how many cards they hold is not; giver and receiver know what was passed.

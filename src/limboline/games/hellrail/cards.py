@@ -1,4 +1,4 @@
-"""Card lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
+"""Card lists: the built-in one, and those that owners of the box write. Checked, then tabulated."""
 
 import hashlib
 from collections import Counter
@@ -114,7 +114,7 @@ def problems(deck: CardList, written: int | None = None) -> list[str]:
 
 
 @cache
-def house_cards() -> CardList:
+def built_in_cards() -> CardList:
     """The cards that come with the program."""
     return read_cards(HOUSE_FILE.read_bytes())
 
@@ -132,7 +132,7 @@ _tables: Final = Shelf[str, Deck](KEPT)
 
 
 def tabulate(deck: CardList | None) -> Deck:
-    """The tables of a card list, made once; None is the house's own."""
+    """The tables of a card list, made once; None is the built-in one."""
     if deck is None:
         return _house_tables()
     digest = digest_of(deck)
@@ -147,7 +147,7 @@ def tabulate(deck: CardList | None) -> Deck:
 
 @cache
 def _house_tables() -> Deck:
-    return tabulate(house_cards())
+    return tabulate(built_in_cards())
 
 
 def known_deck(digest: str) -> Deck:

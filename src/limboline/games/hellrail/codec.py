@@ -115,7 +115,7 @@ def read(state: State, seat: int, action: AnyAction) -> int:
             return on_cell(_VERB[type(action)], _card(card), _cell(at), turn)
         case Move(card, by):
             way = codes.make_way(*read_way(by))
-            if 0 <= seat < state.house.seats:
+            if 0 <= seat < state.rules.seats:
                 way = as_listed(state, seat, way)
             return going(codes.MOVE, _card(card), way)
         case Sail(card, by):

@@ -21,11 +21,11 @@ from limboline.games.hellrail.keys import digits, keys
 from limboline.games.hellrail.layouts import BadLayout, read_layout
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.rules.ending import attached, scores
-from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import ENDINGS, State
 from limboline.games.hellrail.texts import texts
+from limboline.games.hellrail.view_types import View
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
-from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from limboline.games.hellrail.cards import known_deck
 from limboline.games.hellrail.components import CIRCLES, SEGMENTS
-from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.view_types import View
 
 
 @dataclass(frozen=True)

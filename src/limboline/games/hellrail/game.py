@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from limboline.games.hellrail import codec, plain, secrets
+from limboline.games.hellrail import codec
 from limboline.games.hellrail.actions import AnyAction
 from limboline.games.hellrail.cards import BadCards, tabulate
+from limboline.games.hellrail.catalogue import catalogue
 from limboline.games.hellrail.components import Deck
+from limboline.games.hellrail.dump import dump, load
 from limboline.games.hellrail.events import AnyEvent
-from limboline.games.hellrail.layouts import BadLayout, cells_of, house_layouts
-from limboline.games.hellrail.options import Options, house_of
-from limboline.games.hellrail.pieces import pieces as faces
+from limboline.games.hellrail.hidden import determinize, hidden
+from limboline.games.hellrail.layouts import BadLayout, built_in_layouts, cells_of
+from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.rules import (
     carrying_out,
     checking,
@@ -20,10 +22,10 @@ from limboline.games.hellrail.rules import (
 )
 from limboline.games.hellrail.rules.drawing import shuffle_pile
 from limboline.games.hellrail.rules.heresy import pass_by_order
-from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import RUNNING, State
 from limboline.games.hellrail.view import view
-from limboline.kernel.easel import EASEL
+from limboline.games.hellrail.view_types import View
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -40,12 +42,12 @@ def setup(options: Options, seats: int, seed: int) -> State:
     if not FEWEST <= seats <= MOST:
         raise Illegal("players", n=seats)
     deck = _deck(options)
-    house = house_of(options, seats)
+    rules = rule_flags(options, seats)
     rng = Random(seed)
     if options.layout == "advocate" and options.circles is None:
-        state = setting_up.set_up_draft(deck, house, rng)
+        state = setting_up.set_up_draft(deck, rules, rng)
     else:
-        state = setting_up.set_up(deck, house, _cells(options), rng)
+        state = setting_up.set_up(deck, rules, _cells(options), rng)
     state.options = options
     return state
 
@@ -59,7 +61,7 @@ def _deck(options: Options) -> Deck:
 
 def _cells(options: Options) -> list[int]:
     try:
-        return cells_of(options.circles or house_layouts()[options.layout])
+        return cells_of(options.circles or built_in_layouts()[options.layout])
     except BadLayout as bad:
         raise Illegal("bad_layout", problems=str(bad)) from None
 
@@ -119,25 +121,25 @@ class Hellrail:
     apply = staticmethod(carrying_out.apply)
     default = staticmethod(choices.default)
     view = staticmethod(view)
-    hidden = staticmethod(secrets.hidden)
-    determinize = staticmethod(secrets.determinize)
+    hidden = staticmethod(hidden)
+    determinize = staticmethod(determinize)
     redeal = staticmethod(redeal)
     talk = staticmethod(talk)
     revealed = staticmethod(revealed)
     outcome = staticmethod(ending.outcome)
     pieces = staticmethod(pieces)
     clone = staticmethod(State.clone)
-    dump = staticmethod(plain.dump)
-    load = staticmethod(plain.load)
+    dump = staticmethod(dump)
+    load = staticmethod(load)
     read = staticmethod(codec.read)
     write = staticmethod(codec.write)
     words = staticmethod(codec.words)
     parse = staticmethod(codec.parse)
-    faces = staticmethod(faces)
+    catalogue = staticmethod(catalogue)
     pass_by_order = staticmethod(pass_by_order)
     playout = staticmethod(playouts.playout)
     playouts = staticmethod(playouts.playouts)
 
 
 game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = Hellrail()
-EASEL.put_up(State, view)
+NOTEBOOK_VIEWS.register(State, view)

@@ -26,10 +26,10 @@ from limboline.games.hellrail.codes import (
     verb_of,
 )
 from limboline.games.hellrail.components import CIRCLES, cell_at
+from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.labels import label
 from limboline.games.hellrail.rules.choices import legal
-from limboline.games.hellrail.secrets import determinize
-from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.view_types import View
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.random import Random
 from limboline.kernel.texts import Texts

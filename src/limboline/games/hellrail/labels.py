@@ -23,7 +23,7 @@ from limboline.games.hellrail.actions import (
 )
 from limboline.games.hellrail.components import CIRCLES, HERESIES
 from limboline.games.hellrail.faces import face
-from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.view_types import View
 from limboline.kernel.texts import Texts
 
 

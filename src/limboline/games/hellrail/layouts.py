@@ -1,4 +1,4 @@
-"""Where the ten circles lie: the house's two layouts, and those that people write."""
+"""Where the ten circles lie: the two built-in layouts, and those that people write."""
 
 from functools import cache
 from itertools import combinations
@@ -73,7 +73,7 @@ def _circles() -> list[Circle]:
 
 
 @cache
-def house_layouts() -> dict[str, Layout]:
+def built_in_layouts() -> dict[str, Layout]:
     """The layouts that come with the program."""
     return msgspec.json.decode(HOUSE_FILE.read_bytes(), type=LayoutFile).layouts
 

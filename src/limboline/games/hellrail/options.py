@@ -24,7 +24,7 @@ import msgspec
 
 from limboline.games.hellrail.cards import CardList
 from limboline.games.hellrail.layouts import Layout
-from limboline.games.hellrail.state import House
+from limboline.games.hellrail.state import RuleFlags
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -46,9 +46,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     circles: Layout | None = None
 
 
-def house_of(options: Options, seats: int) -> House:
+def rule_flags(options: Options, seats: int) -> RuleFlags:
     """The options in the form the rules use."""
-    return _house(
+    return _rule_flags(
         seats,
         options.effects == "secret",
         options.open_ledger,
@@ -64,5 +64,5 @@ def house_of(options: Options, seats: int) -> House:
     )
 
 
-# A house is only read, so tables with the same options share one.
-_house = cache(House)
+# Rule flags are only read, so tables with the same options share one.
+_rule_flags = cache(RuleFlags)

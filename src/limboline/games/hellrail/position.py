@@ -28,8 +28,8 @@ from limboline.games.hellrail.components import (
     TENDER_TOKENS,
     cell_at,
 )
-from limboline.games.hellrail.layouts import cells_of, house_layouts
-from limboline.games.hellrail.options import Options, house_of
+from limboline.games.hellrail.layouts import cells_of, built_in_layouts
+from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.places import read_place, read_tie, tie_words
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
@@ -82,8 +82,8 @@ def position(
             raise ValueError(f"there is no seat {seat}")
     if not 1 <= round_ <= options.rounds:
         raise ValueError(f"rounds are counted from 1 to {options.rounds}, not {round_}")
-    cells = cells_of(options.circles or house_layouts()[options.layout])
-    state = empty_table(tabulate(options.cards), house_of(options, seats), cells, Random(seed))
+    cells = cells_of(options.circles or built_in_layouts()[options.layout])
+    state = empty_table(tabulate(options.cards), rule_flags(options, seats), cells, Random(seed))
     state.options = options
     state.hands = [_cards(words) for words in _by_seat(hands, seats)]
     state.trains = [_cards(words) for words in _by_seat(trains, seats)]

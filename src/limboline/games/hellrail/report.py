@@ -89,7 +89,7 @@ def report(record: Record) -> Report:
         winners=[] if outcome is None else list(outcome.winners),
         time_ms=state.now,
         rounds=state.round,
-        seats=[_seat(state, seat, timeline) for seat in range(state.house.seats)],
+        seats=[_seat(state, seat, timeline) for seat in range(state.rules.seats)],
         timeline=timeline,
     )
 

@@ -20,14 +20,14 @@ def sees_hand(state: State, seat: int, owner: int) -> bool:
 # Nobody, not even who has delivered them, unless the ledger is open (62).
 def sees_ledger(state: State) -> bool:
     """Whether delivered cars lie open."""
-    return state.house.open_ledger or state.ending != RUNNING
+    return state.rules.open_ledger or state.ending != RUNNING
 
 
 # Face down, they are seen by whoever has just entered the circle, and by all while they are used
 # (67).
 def sees_token(state: State, seat: int, circle: int) -> bool:
     """Whether a seat sees the effect on a circle."""
-    if not state.house.secret or state.ending != RUNNING or circle == GATE:
+    if not state.rules.secret or state.ending != RUNNING or circle == GATE:
         return True
     if circle != state.places[state.turn]:
         return False
@@ -36,7 +36,7 @@ def sees_token(state: State, seat: int, circle: int) -> bool:
 
 def sees_power(state: State, seat: int, owner: int) -> bool:
     """Whether a seat sees the effect on an engine."""
-    if not state.house.secret or state.ending != RUNNING:
+    if not state.rules.secret or state.ending != RUNNING:
         return True
     if owner != state.turn:
         return False

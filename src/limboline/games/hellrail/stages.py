@@ -10,7 +10,6 @@ from limboline.games.hellrail.places import place_words, read_place, read_way
 from limboline.games.hellrail.rules import heresy
 from limboline.games.hellrail.rules.arriving import others
 from limboline.games.hellrail.rules.effects import NO_CAR
-from limboline.games.hellrail.seen import StageSeen
 from limboline.games.hellrail.state import (
     CAR,
     CATCH,
@@ -30,6 +29,7 @@ from limboline.games.hellrail.state import (
     Stage,
     State,
 )
+from limboline.games.hellrail.view_types import StageSeen
 
 
 def write_stage(state: State, stage: Stage) -> StageSeen:

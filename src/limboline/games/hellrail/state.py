@@ -3,10 +3,10 @@
 from typing import Final
 
 from limboline.games.hellrail.components import RAIL, Deck
-from limboline.kernel.easel import EASEL
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.random import Random
 
-__all__ = ["RAIL", "House", "Known", "Stage", "State"]
+__all__ = ["RAIL", "Known", "RuleFlags", "Stage", "State"]
 
 # How a game stands.
 RUNNING: Final = 0
@@ -17,7 +17,7 @@ ENDINGS: Final = ("", "cards", "rounds")
 NOBODY: Final = -1
 
 
-class House:
+class RuleFlags:
     """The options of a table, in the form the rules use."""
 
     __slots__ = (
@@ -145,7 +145,6 @@ class State:
         "hands",
         "heresy",
         "heresy_gone",
-        "house",
         "known_ways",
         "lying",
         "now",
@@ -157,6 +156,7 @@ class State:
         "revealed",
         "rng",
         "round",
+        "rules",
         "shown",
         "stack",
         "starts",
@@ -171,8 +171,8 @@ class State:
     )
 
     deck: Deck
-    house: House
-    options: object  # as the table chose them; the rules read only `house`
+    rules: RuleFlags
+    options: object  # as the table chose them; the rules read only `rules`
     rng: Random
     board: dict[int, int]  # replaced when it changes
     lying: bytes  # what is on the board, in its order; empty until it is counted (see `laying`)
@@ -214,7 +214,7 @@ class State:
         """A copy that can be played on without touching this one."""
         twin = State()
         twin.deck = self.deck
-        twin.house = self.house
+        twin.rules = self.rules
         twin.options = self.options
         twin.rng = self.rng.clone()
         twin.board = self.board
@@ -256,4 +256,4 @@ class State:
 
     def _repr_svg_(self) -> str:
         """What everybody may see, as a picture: notebooks ask for it."""
-        return EASEL.picture(self)
+        return NOTEBOOK_VIEWS.picture(self)

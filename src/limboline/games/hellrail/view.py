@@ -12,9 +12,9 @@ from limboline.games.hellrail.rules.ending import scores
 from limboline.games.hellrail.rules.moving import DERAIL, all_ways, load
 from limboline.games.hellrail.rules.tracing import trace
 from limboline.games.hellrail.seeing import sees_hand, sees_ledger, sees_power, sees_token
-from limboline.games.hellrail.seen import CircleSeen, Rail, SeatSeen, View, Way
 from limboline.games.hellrail.stages import write_stage
 from limboline.games.hellrail.state import ENDINGS, NOBODY, RAIL, RUNNING, State
+from limboline.games.hellrail.view_types import CircleSeen, Rail, SeatSeen, View, Way
 
 __all__ = ["View", "view"]
 
@@ -24,7 +24,7 @@ def view(state: State, seat: int) -> View:
     options = state.options
     assert isinstance(options, Options)
     over = state.ending != RUNNING
-    known = not state.house.secret or over
+    known = not state.rules.secret or over
     return View(
         seat=seat,
         options=_without_components(options),
@@ -34,7 +34,7 @@ def view(state: State, seat: int) -> View:
         starts=state.starts,
         circles=_circles(state, seat),
         rails=_rails(state),
-        seats=[_seat(state, seat, owner) for owner in range(state.house.seats)],
+        seats=[_seat(state, seat, owner) for owner in range(state.rules.seats)],
         pile=len(state.pile) - state.top,
         discards=[card + 1 for card in state.discards],
         refilled=[card + 1 for card in state.refilled],

@@ -33,8 +33,8 @@ def achieved(state: State, *, sound: bool = False) -> list[str]:
     won = state.ending == ESCAPED
     earned = {
         "welcome": won,
-        "dynamic_duo": won and state.house.seats == 2,
-        "oceans_five": won and state.house.seats == 5,
+        "dynamic_duo": won and state.rules.seats == 2,
+        "oceans_five": won and state.rules.seats == 5,
         "six_shot": won and state.now < 6 * _MINUTE_MS,  # measured time, without a clock too
         "five_minutes": won and state.now < 5 * _MINUTE_MS,
         "ghost_rider": sound,

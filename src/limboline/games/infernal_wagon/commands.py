@@ -28,8 +28,8 @@ from limboline.games.infernal_wagon.options import MOST_EASY, Options
 from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
 from limboline.games.infernal_wagon.texts import texts
 from limboline.games.infernal_wagon.view import View
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
-from limboline.kernel.palette import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 

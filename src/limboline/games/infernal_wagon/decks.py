@@ -1,4 +1,4 @@
-"""Deck lists: the house's own, and those that owners of the box write. Checked, then tabulated."""
+"""Deck lists: the built-in one, and those that owners of the box write. Checked, then tabulated."""
 
 import hashlib
 from collections import Counter
@@ -220,7 +220,7 @@ def _rail_problems(card: CardLine) -> list[str]:
 
 
 @cache
-def house_deck() -> DeckList:
+def built_in_deck() -> DeckList:
     """The deck that comes with the program."""
     return read_deck(HOUSE_FILE.read_bytes())
 
@@ -234,7 +234,7 @@ _tables: Final = Shelf[tuple[str, bool], Deck](KEPT)
 
 
 def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
-    """The tables of a deck list, made once; None is the house's own."""
+    """The tables of a deck list, made once; None is the built-in one."""
     if deck is None:
         return _house_tables(hard)
     digest = digest_of(deck)
@@ -249,7 +249,7 @@ def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
 
 @cache
 def _house_tables(hard: bool) -> Deck:
-    return tabulate(house_deck(), hard)
+    return tabulate(built_in_deck(), hard)
 
 
 def known_deck(digest: str, hard: bool = False) -> Deck:

@@ -58,7 +58,7 @@ def face(view: View, name: str) -> Face:
 @lru_cache(maxsize=4096)
 def known_face(digest: str, hard: bool, name: str) -> Face:
     """A card of a deck that this process has tabulated."""
-    tabulate(None, hard)  # so that the house's own deck is known in every process
+    tabulate(None, hard)  # so that the built-in deck is known in every process
     deck = known_deck(digest, hard)
     card = deck.numbers[name]
     codes = [code for stop in range(len(SYMBOLS)) for code in deck.plays[card * 8 + stop]]

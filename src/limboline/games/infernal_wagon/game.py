@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from limboline.games.infernal_wagon import actions, plain, secrets
+from limboline.games.infernal_wagon import actions
+from limboline.games.infernal_wagon.catalogue import catalogue
 from limboline.games.infernal_wagon.components import Deck
 from limboline.games.infernal_wagon.decks import BadDeck, tabulate
+from limboline.games.infernal_wagon.dump import dump, load
 from limboline.games.infernal_wagon.events import AnyEvent
-from limboline.games.infernal_wagon.options import Options, house_of
-from limboline.games.infernal_wagon.pieces import pieces as faces
+from limboline.games.infernal_wagon.hidden import determinize, hidden
+from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.rules import (
     drawing,
     effects,
@@ -19,7 +21,7 @@ from limboline.games.infernal_wagon.rules import (
 )
 from limboline.games.infernal_wagon.state import State
 from limboline.games.infernal_wagon.view import View, view
-from limboline.kernel.easel import EASEL
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -30,9 +32,9 @@ def setup(options: Options, seats: int, seed: int) -> State:
     if seats not in setting_up.HAND_SIZE:
         raise Illegal("players", n=seats)
     deck = _deck(options)
-    house = house_of(options, seats)
+    rules = rule_flags(options, seats)
     junctions = (options.easy, options.silence, options.uturn, options.curse)
-    state = setting_up.set_up(deck, house, *junctions, Random(seed))
+    state = setting_up.set_up(deck, rules, *junctions, Random(seed))
     state.options = options
     return state
 
@@ -91,24 +93,24 @@ class InfernalWagon:
     apply = staticmethod(effects.apply)
     default = staticmethod(turns.default)
     view = staticmethod(view)
-    hidden = staticmethod(secrets.hidden)
-    determinize = staticmethod(secrets.determinize)
+    hidden = staticmethod(hidden)
+    determinize = staticmethod(determinize)
     redeal = staticmethod(redeal)
     talk = staticmethod(junctions.talk)
     revealed = staticmethod(revealed)
     outcome = staticmethod(ending.outcome)
     pieces = staticmethod(pieces)
     clone = staticmethod(State.clone)
-    dump = staticmethod(plain.dump)
-    load = staticmethod(plain.load)
+    dump = staticmethod(dump)
+    load = staticmethod(load)
     read = staticmethod(actions.read)
     write = staticmethod(actions.write)
     words = staticmethod(actions.words)
     parse = staticmethod(actions.parse)
-    faces = staticmethod(faces)
+    catalogue = staticmethod(catalogue)
     playout = staticmethod(playouts.playout)
     playouts = staticmethod(playouts.playouts)
 
 
 game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = InfernalWagon()
-EASEL.put_up(State, view)
+NOTEBOOK_VIEWS.register(State, view)

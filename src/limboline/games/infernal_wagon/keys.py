@@ -6,8 +6,8 @@ from typing import Final
 
 from limboline.games.infernal_wagon.actions import Play, Turn
 from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.harm import fits, harm
 from limboline.games.infernal_wagon.view import View
+from limboline.games.infernal_wagon.warnings import fits, warning
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.texts import Texts
 
@@ -100,7 +100,7 @@ def _action(view: View, slot: Slot, by: str, to: str) -> Play | Turn:
 
 
 def _warning(view: View, action: Play | Turn, names: Sequence[str], texts: Texts) -> str:
-    cost = harm(view, action)
+    cost = warning(view, action)
     if cost is None:
         return ""
     return texts.say(f"warn.{cost.code}", names, n=cost.n, owner=cost.owner)
@@ -108,5 +108,5 @@ def _warning(view: View, action: Play | Turn, names: Sequence[str], texts: Texts
 
 def doomed(view: View, action: Play | Turn) -> int:
     """How many cards of the railroad an action would cost: all of them if it loses the Wagon."""
-    cost = harm(view, action)
+    cost = warning(view, action)
     return 0 if cost is None else cost.n

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from limboline.games.infernal_wagon.decks import DeckList
-from limboline.games.infernal_wagon.state import House
+from limboline.games.infernal_wagon.state import RuleFlags
 
 MINUTE_MS: Final = 60_000
 PACES: Final = {"x1": 2, "x1.5": 3, "x2": 4}  # in halves
@@ -42,9 +42,9 @@ def clock_ms(options: Options) -> int | None:
     return int(options.clock[0]) * MINUTE_MS * PACES[options.pace] // 2
 
 
-def house_of(options: Options, seats: int) -> House:
+def rule_flags(options: Options, seats: int) -> RuleFlags:
     """The options in the form the rules use."""
-    return _house(
+    return _rule_flags(
         seats,
         clock_ms(options),
         options.start_cards_count,
@@ -58,5 +58,5 @@ def house_of(options: Options, seats: int) -> House:
     )
 
 
-# A house is only read, so tables with the same options share one.
-_house = cache(House)
+# Rule flags are only read, so tables with the same options share one.
+_rule_flags = cache(RuleFlags)

@@ -9,7 +9,7 @@ the stop it is joined to: `T05/gem@pick`. The Start cards lie before them, unles
 
 from limboline.games.infernal_wagon.components import SYMBOLS, Deck, play_code
 from limboline.games.infernal_wagon.decks import tabulate
-from limboline.games.infernal_wagon.options import Options, house_of
+from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.rules.setting_up import empty_table
 from limboline.games.infernal_wagon.state import NOBODY, State
 
@@ -38,7 +38,7 @@ def position(
     options = options or Options()
     dealt = [hand.replace("-", " ").split() for hand in hands.split("|")]
     deck = tabulate(options.deck, options.hard_mine)
-    state = empty_table(deck, house_of(options, len(dealt)))
+    state = empty_table(deck, rule_flags(options, len(dealt)))
     state.options = options
     state.hands = [[_card(deck, name) for name in hand] for hand in dealt]
     state.count_hands()

@@ -4,7 +4,7 @@ from typing import Final
 
 from limboline.games.infernal_wagon.components import Deck
 from limboline.kernel.asking import Ask
-from limboline.kernel.easel import EASEL
+from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.seats import NATURE
 
 # How a game stands.
@@ -21,7 +21,7 @@ NOBODY: Final = 7  # where a seat is meant, and nobody is
 _PLAY: Final = [Ask(seat, "play") for seat in range(5)]
 
 
-class House:
+class RuleFlags:
     """The options of a table, in the form the rules use."""
 
     __slots__ = (
@@ -88,7 +88,6 @@ class State:
         "ending",
         "hands",
         "holding",
-        "house",
         "laid",
         "last",
         "losses",
@@ -96,6 +95,7 @@ class State:
         "options",
         "owner",
         "pile",
+        "rules",
         "run",
         "shown",
         "silence",
@@ -109,8 +109,8 @@ class State:
     )
 
     deck: Deck
-    house: House
-    options: object  # as the table chose them; the rules read only `house`
+    rules: RuleFlags
+    options: object  # as the table chose them; the rules read only `rules`
     hands: list[list[int]]
     holding: int  # a bit for each seat that holds a card
     pile: list[int]
@@ -148,7 +148,7 @@ class State:
     def become(self, other: "State") -> None:
         """Stand as another state does, and share with it only what is never changed in place."""
         self.deck = other.deck
-        self.house = other.house
+        self.rules = other.rules
         self.options = other.options
         self.hands = other.hands.copy()
         self.holding = other.holding
@@ -175,4 +175,4 @@ class State:
 
     def _repr_svg_(self) -> str:
         """What everybody may see, as a picture: notebooks ask for it."""
-        return EASEL.picture(self)
+        return NOTEBOOK_VIEWS.picture(self)

@@ -131,13 +131,13 @@ def sees(state: State, seat: int, owner: int) -> bool:
         return True
     if not state.uturn:
         return seat == owner
-    return not state.house.hidden_from_owner or 0 <= seat != owner
+    return not state.rules.hidden_from_owner or 0 <= seat != owner
 
 
 # By an option the Start cards are no part of the railroad: they never fall (10.2).
 def scenery(state: State) -> int:
     """How many of the first cards lie there for show."""
-    return 0 if state.house.start_cards_count else len(state.deck.by_kind[START])
+    return 0 if state.rules.start_cards_count else len(state.deck.by_kind[START])
 
 
 def exit_holder(state: State) -> int | None:

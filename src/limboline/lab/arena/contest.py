@@ -20,7 +20,7 @@ from limboline.lab.arena.book import Book
 from limboline.lab.arena.plan import Arena, Bout, Result, Table
 from limboline.lab.arena.playing import Played, play
 from limboline.lab.arena.stopping import Stop
-from limboline.lab.sharing import in_order, undivided
+from limboline.lab.sharing import in_order, uninterrupted
 
 Piece = tuple[Arena, Bout]
 Share = Callable[[Callable[[Piece], Played], Iterable[Piece]], Iterator[tuple[Piece, Played]]]
@@ -71,7 +71,7 @@ class Contest:
         for (_, bout), played in self.share(play, self._work()):
             if self.is_settled(bout.table):
                 continue  # it was under way when the table stopped
-            with undivided():  # the book and the results never differ
+            with uninterrupted():  # the book and the results never differ
                 if self._book is not None:
                     self._book.add(played)
                 self._note(played)

@@ -63,7 +63,7 @@ def sit_down(invitation: Invitation, name: str, seat: int | None) -> SeatTaken:
 
 
 def stand_up(invitation: Invitation) -> None:
-    """Leave the seat; while a game runs, a bot of the house takes it over."""
+    """Leave the seat; while a game runs, a built-in bot takes it over."""
     _ask(invitation, "POST", "/leave")
 
 

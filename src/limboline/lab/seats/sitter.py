@@ -28,10 +28,10 @@ from limboline.bots.protocol.session import Question, Session
 from limboline.bots.reaction import unhurried
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.bundling import unbundle
-from limboline.kernel.faces import faces_of
+from limboline.kernel.catalogue import catalogue_of
 from limboline.kernel.illegal import Illegal
+from limboline.lab.seats.connection import Connection, Push
 from limboline.lab.seats.invitation import Invitation
-from limboline.lab.seats.line import Line, Push
 
 StartSession = Callable[[Hello], Session]
 
@@ -49,7 +49,7 @@ class Sitter:
         games: int = 0,
     ) -> None:
         """Nobody is asked yet. After so many `games` it gets up; 0 is never."""
-        self._line: Final = Line(invitation, self._look_anew, self._look, tell)
+        self._line: Final = Connection(invitation, self._look_anew, self._look, tell)
         self._start: Final = start
         self._tell: Final = tell
         self._within_ms: Final = within_ms
@@ -287,7 +287,7 @@ def pieces_of(name: str, options: dict[str, Any], deck: str | None) -> Any:
     """What lies on the table; None if it is not the deck that the view names, or cannot be told."""
     try:
         game = _game(name)
-        pieces = faces_of(game, msgspec.convert(options, game.Options))
+        pieces = catalogue_of(game, msgspec.convert(options, game.Options))
     except (LookupError, msgspec.MsgspecError, Illegal, ValueError):
         return None
     return pieces if deck == getattr(pieces, "deck", None) else None

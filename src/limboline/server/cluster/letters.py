@@ -76,7 +76,7 @@ class Ask(Letter, frozen=True, tag="ask"):
 
 
 class Welcome(Letter, frozen=True, tag="welcome"):
-    """The first letter: proof that I am of the same house."""
+    """The first letter: proof that I am of the same cluster."""
 
     proof: str
 

@@ -36,7 +36,7 @@ HUNG_UP: Final = (OSError, WebSocketException, TimeoutError)
 _log: Final = logging.getLogger(__name__)
 
 
-class LinkLost(Exception):  # noqa: N818 - the house's word
+class LinkLost(Exception):  # noqa: N818 - a plain word
     """The other process cannot be reached."""
 
 
@@ -230,7 +230,7 @@ class Link:
 
 
 async def dial(call: Call, secret: bytes, broken: Callable[[Link], None]) -> Link:
-    """Open a line to another process of the house. Raises `LinkLost`."""
+    """Open a line to another process of the server. Raises `LinkLost`."""
     place = urlsplit(call.called)
     secure = place.scheme == "https"
     url = f"{'wss' if secure else 'ws'}://{place.netloc}{PATH}"
@@ -253,7 +253,7 @@ async def dial(call: Call, secret: bytes, broken: Callable[[Link], None]) -> Lin
 
 
 async def _proves_itself(socket: ClientConnection, proof: str) -> bool:
-    """Whether whoever answers is of the house. If not, or if they say nothing, it is hung up."""
+    """Whether whoever answers is of the server. If not, or if they say nothing, it is hung up."""
     proven = False
     try:
         with contextlib.suppress(*UNREADABLE):
@@ -265,7 +265,7 @@ async def _proves_itself(socket: ClientConnection, proof: str) -> bool:
 
 
 def _whoever_proves_it() -> ssl.SSLContext:
-    """The certificate is for the house's public name; who the other is, the secret proves."""
+    """The certificate is for the server's public name; who the other is, the secret proves."""
     context = ssl.create_default_context()
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE

@@ -1,4 +1,4 @@
-"""The other processes of the house, as far as this one has to do with them."""
+"""The other processes of the server, as far as this one has to do with them."""
 
 import asyncio
 import secrets
@@ -29,7 +29,7 @@ class Neighbours:
         self._calls: Final[deque[str]] = deque(maxlen=CALLS_KEPT)
 
     def called(self, headers: Mapping[str, str]) -> Call | None:
-        """The call that these headers make, if a process of the house makes it, and only once."""
+        """The call that these headers make, if a process of the server makes it, and only once."""
         call = proven_call(headers, self.address, self.secret)
         if call is None or call.nonce in self._calls:
             return None

@@ -1,4 +1,4 @@
-"""How two processes know that they are of the same house: both know the database's secret.
+"""How two processes know that they are of the same cluster: both know the database's secret.
 
 The secret itself never goes over the line. Neither side tells the other anything before it has
 seen the proof: an address may belong to somebody else by now.

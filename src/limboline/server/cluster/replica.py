@@ -20,7 +20,7 @@ READ_AT_ONCE: Final = 1_000
 _log: Final = logging.getLogger(__name__)
 
 
-class Torn(Exception):  # noqa: N818 - the house's word
+class Torn(Exception):  # noqa: N818 - a plain word
     """What is known here is no longer what the log says: the table must be read from the start."""
 
 

@@ -1,4 +1,4 @@
-"""All addresses of the house: the application serves them, and the schema describes them."""
+"""All addresses of the server: the application serves them, and the schema describes them."""
 
 from typing import Final
 

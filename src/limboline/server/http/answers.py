@@ -41,7 +41,7 @@ def say_no(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusa
 
 
 def on_illegal(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:
-    """What the table or the house refuses."""
+    """What the table or the server refuses."""
     return say_no(request, illegal)
 
 

@@ -66,7 +66,7 @@ class PiecesShown(msgspec.Struct, frozen=True):
 
 @get("/games", summary="The games that can be played here")
 async def games() -> list[GameShown]:
-    """Every game of the house."""
+    """Every game of the server."""
     return [show_game(registry.room(name)) for name in registry.names()]
 
 
@@ -96,7 +96,7 @@ def show_game(room: registry.Room) -> GameShown:
 def _show_option(room: registry.Room, option: Setting) -> OptionShown:
     properties = room.game.properties
     usual = {
-        players: getattr(room.usual(players), option.name)
+        players: getattr(room.recommended(players), option.name)
         for players in range(properties.fewest, properties.most + 1)
     }
     return OptionShown(
@@ -119,7 +119,7 @@ async def pieces(context: AtServer, table_id: TableId, game: GameNumber = 0) -> 
     options = (
         options_of(table) if gathering else (await game_of(context.store, table, game)).options
     )
-    return PiecesShown(table.room.name, table.room.pieces.pieces(options))
+    return PiecesShown(table.room.name, table.room.catalogue.catalogue(options))
 
 
 router = Router("/api", route_handlers=[games, pieces], tags=["games"])

@@ -1,4 +1,4 @@
-"""How friends come in: where the house is in its network, and the code of a table's link."""
+"""How friends come in: where the server is in its network, and the code of a table's link."""
 
 import re
 from typing import Final
@@ -18,14 +18,14 @@ _HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
 
 
 class HouseShown(msgspec.Struct, frozen=True):
-    """The house. `lan` is its address for others in the same network, if they get in at all."""
+    """The server. `lan` is its address for others in the same network, if they get in at all."""
 
     version: str
     lan: str
     games: list[str]
 
 
-@get("/house", summary="What this house is, and where")
+@get("/house", summary="What this server is, and where")
 async def show_house(context: AtServer) -> HouseShown:
     """The version, the games, and the address for friends in the same network."""
     return HouseShown(limboline.__version__, _on_network(context), registry.names())
@@ -51,7 +51,7 @@ async def code_of_table(
 
 
 def address_for(request: AnyRequest, context: ServerContext) -> str:
-    """Where others reach the house, as far as the one who asks can tell."""
+    """Where others reach the server, as far as the one who asks can tell."""
     host = request.headers.get("host", "")
     known = _HOST.fullmatch(host) is not None
     if known and not is_this_machine(host):

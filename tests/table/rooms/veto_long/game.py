@@ -1,7 +1,7 @@
 """The rules: a veto for which there is time, and that may be let be beforehand."""
 
 from limboline.kernel import Code
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import Order
 from tests.kernel.tiny import Veto
 from tests.kernel.tiny.veto import LET, VetoState
 

@@ -1,7 +1,7 @@
 // What may be done now, by where one taps for it. The server says what is legal; this only sorts.
 
 import type { Action as AnyAction } from "../../kernel/board";
-import type { Harm } from "../../kernel/wire";
+import type { ActionWarning } from "../../kernel/wire";
 import { bestFirst } from "./fitting";
 import {
   beyond,
@@ -35,7 +35,7 @@ export interface Offer {
   verb: string;
   tone: Tone;
   /** What the server warns of. */
-  warning: Harm | null;
+  warning: ActionWarning | null;
   actions: Action[];
   /** Where it is on the table; null for what lies in a hand, a train or a sheet. */
   at: Point | null;
@@ -50,7 +50,7 @@ export function offersOf(
   view: View,
   may: readonly AnyAction[],
   chosen: Chosen,
-  warnings: readonly (Harm | null)[] = [],
+  warnings: readonly (ActionWarning | null)[] = [],
 ): Offers {
   const found = new Map<string, Offer>();
   const ways = new Map((view.ways ?? []).map((way) => [way.by, way]));

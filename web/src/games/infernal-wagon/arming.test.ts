@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Harm } from "../../kernel/wire";
+import type { ActionWarning } from "../../kernel/wire";
 import { ARMED_MS, Arming, SETTLE_MS, worth } from "./arming.svelte";
 import { choicesOf, endOf, outlook, type Choice } from "./choosing";
 
-const COSTS: Harm = { code: "discard", n: 2 };
+const COSTS: ActionWarning = { code: "discard", n: 2 };
 
-function choice(by: string, warning: Harm | null, to?: string): Choice {
+function choice(by: string, warning: ActionWarning | null, to?: string): Choice {
   return { action: { do: "play", card: "T05", by, at: 9, ...(to ? { to } : {}) }, warning };
 }
 

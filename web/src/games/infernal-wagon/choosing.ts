@@ -1,13 +1,13 @@
 // What the server allows, sorted by the end of a card that one would press.
 
 import type { Sight } from "../../kernel/board";
-import type { Harm } from "../../kernel/wire";
+import type { ActionWarning } from "../../kernel/wire";
 import type { Play, Turn } from "./wire";
 
 /** An action that may be sent, and what it would cost. */
 export interface Choice {
   action: Play | Turn;
-  warning: Harm | null;
+  warning: ActionWarning | null;
 }
 
 export type Choices = ReadonlyMap<string, readonly Choice[]>;

@@ -1,7 +1,7 @@
 // Sentences that the board puts together: what an end would do, what it would cost.
 
 import type { Texts } from "../../kernel/texts";
-import type { Harm } from "../../kernel/wire";
+import type { ActionWarning } from "../../kernel/wire";
 import { outlook, type Choice } from "./choosing";
 import type { Card } from "./wire";
 
@@ -12,7 +12,7 @@ export function listed(texts: Texts, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
 
-export function warningWords(texts: Texts, warning: Harm, names: readonly string[]): string {
+export function warningWords(texts: Texts, warning: ActionWarning, names: readonly string[]): string {
   return texts.say(
     `warn.${warning.code}`,
     { n: warning.n ?? 0, owner: warning.owner ?? -1 },

@@ -18,7 +18,7 @@ from limboline.games.all_wound_up.components import (
     turns_of,
 )
 from limboline.games.all_wound_up.rules.paper import FAR
-from limboline.games.all_wound_up.seen import StageSeen, View
+from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.turning import free_turn, turn

@@ -9,7 +9,7 @@ from limboline.games.all_wound_up.bots.wishes import Wishes
 from limboline.games.all_wound_up.codes import with_number, with_two
 from limboline.games.all_wound_up.components import CARDS, RIVAL, TOKENS, WILD
 from limboline.games.all_wound_up.events import AnyEvent
-from limboline.games.all_wound_up.seen import StageSeen, View
+from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.kernel.asking import Choice, Code, Span, answer_among
 from limboline.kernel.random import Random
 

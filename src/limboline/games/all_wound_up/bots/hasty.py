@@ -93,7 +93,7 @@ def _bet(state: State, seat: int) -> Code:
 
 def _raise(state: State, seat: int) -> Code:
     own = bet_of(state, seat)
-    highest = max(bet_of(state, other) for other in range(state.house.seats) if other != seat)
+    highest = max(bet_of(state, other) for other in range(state.rules.seats) if other != seat)
     needed = max(1, highest - own)
     wilds = state.hands[seat].count(WILD)
     if not own or own > highest or needed > wilds or state.card not in _wanted(state, seat):
@@ -102,7 +102,7 @@ def _raise(state: State, seat: int) -> Code:
 
 
 def _leader(state: State, seat: int) -> int:
-    rivals = [other for other in range(state.house.seats) if other != seat]
+    rivals = [other for other in range(state.rules.seats) if other != seat]
     return max(rivals, key=lambda other: state.steps[other])
 
 

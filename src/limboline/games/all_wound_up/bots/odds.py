@@ -5,7 +5,7 @@ from math import comb
 from typing import Final
 
 from limboline.games.all_wound_up.components import BOX, CARDS, DECK, WILD
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.view_types import View
 
 KEEN: Final = 0.7  # how often a rival who has a wild spends it on what is worth it
 

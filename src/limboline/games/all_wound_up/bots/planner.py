@@ -10,7 +10,7 @@ from limboline.games.all_wound_up.bots.odds import Odds
 from limboline.games.all_wound_up.bots.wishes import Wishes
 from limboline.games.all_wound_up.codes import with_number, with_two
 from limboline.games.all_wound_up.components import BLACK, CARDS, GREEN, PURPLE, RED, WILD, YELLOW
-from limboline.games.all_wound_up.seen import StageSeen, View
+from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.games.all_wound_up.zones.turning import turn
 from limboline.kernel.asking import Choice, Code, Span
 

@@ -4,7 +4,7 @@ import math
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from limboline.games.all_wound_up.seen import StageSeen, View
+from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.board import TILE
 from limboline.games.all_wound_up.zones.stance import deep, on_piece, spread, stance

@@ -4,8 +4,8 @@ from typing import Final
 
 from limboline.games.all_wound_up.bots.compass import outlook, remaining
 from limboline.games.all_wound_up.components import LEFT, RIVAL, is_wind, turns_of
-from limboline.games.all_wound_up.seen import StageSeen, View
 from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, QUARTER
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.placing import way_ahead

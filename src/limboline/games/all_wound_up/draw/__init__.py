@@ -4,12 +4,12 @@
 - `strip(view, names, texts)`: where the game stands, in one line
 - `sentence(event, view, names, texts)`: an event; `noteworthy(event, seat)`: is it worth a line
 - `spoken(said, names, texts)`: what a player says
-- `together(views)`: one view that shows what any of them shows
+- `merge_views(views)`: one view that shows what any of them shows
 - `svg(view, names, texts)`: a picture for notebooks and pages
 """
 
 from limboline.games.all_wound_up.draw.picture import svg
 from limboline.games.all_wound_up.draw.table import strip, table
-from limboline.games.all_wound_up.draw.telling import noteworthy, sentence, spoken, together
+from limboline.games.all_wound_up.draw.telling import merge_views, noteworthy, sentence, spoken
 
-__all__ = ["noteworthy", "sentence", "spoken", "strip", "svg", "table", "together"]
+__all__ = ["merge_views", "noteworthy", "sentence", "spoken", "strip", "svg", "table"]

@@ -19,8 +19,8 @@ from limboline.games.all_wound_up.draw.palette import (
     TOMB_SIGN,
     TURF_SIGN,
 )
-from limboline.games.all_wound_up.seen import View
 from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.view_types import View
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.board import NOWHERE, TILE, Board, tile_at
 from limboline.games.all_wound_up.zones.shapes import disc, touch

@@ -20,11 +20,11 @@ from limboline.games.all_wound_up.draw.palette import (
 )
 from limboline.games.all_wound_up.draw.scenery import Ground, scenery
 from limboline.games.all_wound_up.draw.table import is_on, strip
-from limboline.games.all_wound_up.seen import SeatSeen, View
 from limboline.games.all_wound_up.texts import texts as catalogue
 from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.games.all_wound_up.zones.figure import Pose, outline, soles
-from limboline.kernel.ink import SANS, box, words
+from limboline.kernel.drawing import SANS, box, words
 from limboline.kernel.texts import Texts
 
 _HEADER: Final = 44

@@ -21,7 +21,7 @@ from limboline.games.all_wound_up.draw.palette import (
     TOKEN_LETTERS,
 )
 from limboline.games.all_wound_up.keys import CARD_KEYS
-from limboline.games.all_wound_up.seen import SeatSeen, View
+from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.kernel.texts import Texts
 
 ENGLISH: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}

@@ -35,7 +35,7 @@ from limboline.games.all_wound_up.events import (
     Wound,
 )
 from limboline.games.all_wound_up.labels import listed
-from limboline.games.all_wound_up.seen import View
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.texts import SEAT_GAPS, Texts
 
@@ -135,7 +135,7 @@ def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG
     return Text.assemble((names[said.seat], f"{COLOURS[said.seat]} bold"), f": {said.words}")
 
 
-def together(views: Sequence[View]) -> View:
+def merge_views(views: Sequence[View]) -> View:
     """One view with every card that any of them shows."""
     seats = [
         max(seen, key=lambda who: len(who.hand) + len(who.chosen))

@@ -86,7 +86,7 @@ def _only_aim(state: State, seat: int) -> int:
     """Whom a card concerns if there is nothing to choose, or NOBODY."""
     if state.card != RIVAL:
         return seat
-    return 1 - seat if state.house.seats == 2 else NOBODY
+    return 1 - seat if state.rules.seats == 2 else NOBODY
 
 
 def aim(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) -> None:
@@ -103,7 +103,7 @@ def _ask_for_deed(state: State, seat: int, whom: int) -> None:
         return
     state.stack[-1] = (ACTING, seat, whom, DONE)
     if is_wind(state.card):
-        until = due_after(state, state.house.release_ms)
+        until = due_after(state, state.rules.release_ms)
         state.stack.append((WINDING, seat, turns_of(state.card), until))
     else:
         low, high = bounds(state.card)

@@ -39,7 +39,7 @@ def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
     state.stack = [(BETTING,)]
     if tell is not None:
         tell.all(BettorBegan(state.bettor))
-    if state.house.every_bet:
+    if state.rules.every_bet:
         open_window(state, BEFORE_BET, state.bettor)
 
 
@@ -148,7 +148,7 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
         if tell is not None:
             tell.all(Followed(seat, number))
         # Whoever answers has bet nothing before, so that this is what `may_raise` looks for.
-        if (number and may_raise(state, seat)) or (state.house.wild_joins and state.hands[seat]):
+        if (number and may_raise(state, seat)) or (state.rules.wild_joins and state.hands[seat]):
             state.stack = [(RESPONDING, seat)]
             return
         seat = left_of(state, seat)
@@ -167,7 +167,7 @@ def may_raise(state: State, seat: int) -> bool:
 # Step 3; B4: round and round, until all who may raise have passed in a row.
 def raise_from(state: State, first: int, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next seat that may raise and has not passed since the last raise."""
-    seats, seat, let_go = state.house.seats, first, state.let_go
+    seats, seat, let_go = state.rules.seats, first, state.let_go
     for _ in range(seats):
         if not let_go >> seat & 1 and may_raise(state, seat):
             state.stack = [(RAISING, seat)]
@@ -230,7 +230,7 @@ def spend(state: State, seat: int, token: int, n: int = 1) -> None:
 # Step 4; B5: the highest bet acts; all who are tied act, clockwise from the bettor on.
 def decide(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Compare the bets, and let the winners act."""
-    seats = state.house.seats
+    seats = state.rules.seats
     bets_ = tuple(zip(state.bet_cards, state.bet_wilds, state.bet_reds, strict=True))
     totals = [cards + wilds + reds for cards, wilds, reds in bets_]
     highest = max(totals)

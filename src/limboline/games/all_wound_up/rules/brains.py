@@ -40,7 +40,7 @@ def score(state: State, seat: int, brain: int, tell: Tell[AnyEvent] | None) -> b
 # N3: if a colour is out, the rank directly above; by an option as far up as needed.
 def rank_to_take(state: State, rank: int) -> int:
     """The colour that the supply gives for a rank, or NO_TOKEN."""
-    highest = RANKS if state.house.any_rank else min(RANKS, rank + 2)
+    highest = RANKS if state.rules.any_rank else min(RANKS, rank + 2)
     for token in range(rank, highest):
         if state.stock[token]:
             return token

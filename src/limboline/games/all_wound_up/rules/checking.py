@@ -142,7 +142,7 @@ def _check_brains(state: State, seat: int, token: int, n: int) -> None:
 
 
 def _check_rival(state: State, seat: int, whom: int) -> None:
-    if not 0 <= whom < state.house.seats or whom == seat:
+    if not 0 <= whom < state.rules.seats or whom == seat:
         raise Illegal("no_such_rival")
 
 

@@ -88,7 +88,7 @@ def is_asked(state: State, seat: int) -> bool:
     if kind == GIVING and stage[2] != EVERYBODY:
         return seat == stage[2]
     if kind in (GIVING, SWAPPING):
-        return 0 <= seat < state.house.seats and not state.chosen[seat]
+        return 0 <= seat < state.rules.seats and not state.chosen[seat]
     if kind == BETTING:
         return seat == state.bettor
     if kind == RUNNING:
@@ -109,7 +109,7 @@ def legal(state: State, seat: int) -> Sequence[Choice]:
     if kind == PLACING:
         return [_spots(state, seat)]
     if kind == AIMING:
-        return [with_number(AIM, whom) for whom in range(state.house.seats) if whom != seat]
+        return [with_number(AIM, whom) for whom in range(state.rules.seats) if whom != seat]
     if kind == BRAINS:
         return meals(state, seat)
     return _decisions(state, seat, stage) + brain_uses(state, seat)
@@ -169,7 +169,7 @@ def default(state: State, seat: int) -> Code:
     if kind == PLACING:
         return (PLACE, *usual_spot(state, seat))
     if kind == AIMING:
-        return with_number(AIM, (seat + 1) % state.house.seats)
+        return with_number(AIM, (seat + 1) % state.rules.seats)
     if kind == BRAINS:
         choice = meals(state, seat)[-1]
         assert isinstance(choice, int)

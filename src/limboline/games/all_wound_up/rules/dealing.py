@@ -12,13 +12,13 @@ TWO_PLAYERS_GIVE = 3
 
 def clockwise(state: State, first: int) -> list[int]:
     """All seats, from one on to the left."""
-    seats = state.house.seats
+    seats = state.rules.seats
     return [(first + step) % seats for step in range(seats)]
 
 
 def left_of(state: State, seat: int) -> int:
     """The seat to the left."""
-    return (seat + 1) % state.house.seats
+    return (seat + 1) % state.rules.seats
 
 
 def names(cards: "list[int] | tuple[int, ...]") -> list[str]:
@@ -83,10 +83,10 @@ def begin_round(state: State, dealer: int, tell: Tell[AnyEvent] | None) -> None:
 # P2, P3: two players pass three to each other; more pass one more than they are.
 def begin_pass(state: State) -> None:
     """Ask for the first cards to be passed."""
-    seats = state.house.seats
+    seats = state.rules.seats
     if seats == 2:
         state.stack = [(GIVING, TWO_PLAYERS_GIVE, EVERYBODY)]
-    elif state.house.at_once:
+    elif state.rules.at_once:
         state.stack = [(GIVING, seats + 1, EVERYBODY)]
     else:
         state.stack = [(GIVING, seats + 1, state.bettor)]
@@ -95,7 +95,7 @@ def begin_pass(state: State) -> None:
 # P4: the dealer's office goes to the left.
 def next_round(state: State, tell: Tell[AnyEvent] | None) -> None:
     """The next player deals, unless there were rounds enough."""
-    if state.round >= state.house.rounds:
+    if state.round >= state.rules.rounds:
         run_out_of_rounds(state, tell)
     else:
         begin_round(state, left_of(state, state.dealer), tell)

@@ -39,4 +39,4 @@ def outcome(state: State) -> Outcome | None:
 
 def scores(state: State) -> tuple[float, ...]:
     """What each seat has won."""
-    return tuple([1.0 if seat in state.winners else 0.0 for seat in range(state.house.seats)])
+    return tuple([1.0 if seat in state.winners else 0.0 for seat in range(state.rules.seats)])

@@ -116,7 +116,7 @@ class Walk:
         self.state: Final = state
         self.poses: Final = state.poses.copy()
         self.steps: Final = state.steps.copy()
-        self.fates: Final = [STANDS] * state.house.seats
+        self.fates: Final = [STANDS] * state.rules.seats
         self.marks: Final[list[Mark]] = []
 
     def mark(self, sample: int, kind: int, toy: int, number: int = 0) -> None:

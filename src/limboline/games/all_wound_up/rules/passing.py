@@ -14,7 +14,7 @@ def who_chooses(state: State) -> list[int]:
     stage = state.stack[-1]
     if stage[0] == GIVING and stage[2] != EVERYBODY:
         return [stage[2]]
-    return [seat for seat in range(state.house.seats) if not state.chosen[seat]]
+    return [seat for seat in range(state.rules.seats) if not state.chosen[seat]]
 
 
 def cards_of(counts: tuple[int, ...]) -> list[int]:
@@ -61,7 +61,7 @@ def give_at_once(state: State, n: int, tell: Tell[AnyEvent] | None) -> None:
     """All that was chosen moves one seat to the left."""
     for seat in clockwise(state, left_of(state, state.dealer)):
         hand_over(state, seat, tell)
-    if state.house.seats == 2:
+    if state.rules.seats == 2:
         state.stack = [(SWAPPING, FIRST_SWAP)]
     elif n > 1:
         state.stack = [(GIVING, n - 1, EVERYBODY)]

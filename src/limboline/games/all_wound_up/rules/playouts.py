@@ -149,7 +149,7 @@ def any_answer(state: State, seat: int, stage: Stage, dice: Dice) -> Code:
     if kind == PLACING:
         return _any_spot(state, seat, dice)
     if kind == AIMING:
-        whom = dice.below(state.house.seats - 1)
+        whom = dice.below(state.rules.seats - 1)
         return with_number(AIM, whom if whom < seat else whom + 1)
     if kind == BRAINS:
         choices = meals(state, seat)

@@ -108,7 +108,7 @@ def makes_sense(state: State, code: tuple[int, ...]) -> bool:
     if not is_whole(code):
         return False
     toys, marks = toys_of(code), marks_of(code)
-    racing = [seat for seat in range(state.house.seats) if state.where[seat] == ON_BOARD]
+    racing = [seat for seat in range(state.rules.seats) if state.where[seat] == ON_BOARD]
     if [toy[0] for toy in toys] != racing:
         return False
     for _, fate, x, y, heading, crank in toys:

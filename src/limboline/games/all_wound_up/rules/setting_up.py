@@ -11,7 +11,7 @@ from limboline.games.all_wound_up.components import (
     RANKS,
 )
 from limboline.games.all_wound_up.rules.dealing import begin_round
-from limboline.games.all_wound_up.state import RACING, House, State
+from limboline.games.all_wound_up.state import RACING, RuleFlags, State
 from limboline.games.all_wound_up.zones.angles import QUARTER
 from limboline.games.all_wound_up.zones.board import Board
 from limboline.kernel.random import Random
@@ -20,12 +20,12 @@ from limboline.kernel.random import Random
 UNPLACED = (0, 0, 0, QUARTER)
 
 
-def empty_table(board: Board, house: House, rng: Random) -> State:
+def empty_table(board: Board, rules: RuleFlags, rng: Random) -> State:
     """The course, and nothing dealt yet."""
     state = State()
-    seats = house.seats
+    seats = rules.seats
     state.board = board
-    state.house = house
+    state.rules = rules
     state.options = None
     state.rng = rng
     state.hands = [[] for _ in range(seats)]
@@ -67,13 +67,13 @@ def empty_table(board: Board, house: House, rng: Random) -> State:
 
 
 # Characters are dealt at random, and so is the first dealer (T1, P4).
-def set_up(board: Board, house: House, rng: Random) -> State:
+def set_up(board: Board, rules: RuleFlags, rng: Random) -> State:
     """A table ready to start."""
-    state = empty_table(board, house, rng)
+    state = empty_table(board, rules, rng)
     cast = list(range(len(HATS)))
     rng.shuffle(cast)
-    state.hats = cast[: house.seats]
+    state.hats = cast[: rules.seats]
     state.pile = list(BOX)
     rng.shuffle(state.pile)
-    begin_round(state, rng.below(house.seats), None)
+    begin_round(state, rng.below(rules.seats), None)
     return state

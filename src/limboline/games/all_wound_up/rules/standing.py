@@ -61,5 +61,5 @@ def _look_around(state: State, seat: int, immune: Under, tell: Tell[AnyEvent] | 
     tile = tile_at(state.board, pose[0], pose[1])
     if tile != NOWHERE and tile != state.board.course[state.steps[seat]]:
         state.steps[seat] = progress(state.board, state.steps[seat], tile)
-    if not state.house.leave_first:
+    if not state.rules.leave_first:
         test_zones(state, seat, immune, tell)

@@ -46,7 +46,7 @@ def turn_toy(
     if tell is not None:
         tell.all(Turned(seat, whom, degrees, by, turned, why))
     # Most toys stand where no foot could reach anything, however they are turned.
-    if not state.house.leave_first and patch_at(state.board, pose[0], pose[1]).dangers:
+    if not state.rules.leave_first and patch_at(state.board, pose[0], pose[1]).dangers:
         test_zones(state, whom, under(state, pose), tell)
 
 

@@ -6,8 +6,8 @@ from limboline.games.all_wound_up.codes import PASS
 from limboline.games.all_wound_up.components import ON_BOARD, PURPLE, YELLOW
 from limboline.games.all_wound_up.events import AnyEvent, Passed
 from limboline.games.all_wound_up.state import WINDOW, State
-from limboline.kernel.standing import PASS as PASS_ALWAYS
-from limboline.kernel.standing import Order
+from limboline.kernel.standing_orders import PASS as PASS_ALWAYS
+from limboline.kernel.standing_orders import Order
 from limboline.kernel.telling import Tell
 
 _NOBODY: Final[list[int]] = []
@@ -46,13 +46,13 @@ def due_after(state: State, wait_ms: int) -> int:
 
 # N5: clockwise from the dealer on; after a brain was used everybody may answer that.
 def _ask_next(state: State, why: int, first: int, passed: int, but: int) -> None:
-    seats = state.house.seats
+    seats = state.rules.seats
     for step in range(seats):
         seat = (first + step) % seats
         if seat == but or passed >> seat & 1:
             continue
         if has_brains_to_use(state, seat):
-            until = due_after(state, state.house.window_ms)
+            until = due_after(state, state.rules.window_ms)
             state.stack.append((WINDOW, seat, why, until, passed, but))
             return
 
@@ -62,7 +62,7 @@ def let_window_pass(state: State, seat: int, tell: Tell[AnyEvent] | None) -> Non
     _, _, why, _, passed, but = state.stack.pop()
     if tell is not None:
         tell.all(Passed(seat))
-    _ask_next(state, why, (seat + 1) % state.house.seats, passed | 1 << seat, but)
+    _ask_next(state, why, (seat + 1) % state.rules.seats, passed | 1 << seat, but)
 
 
 def go_on_after_brain(state: State, seat: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from limboline.games.all_wound_up.components import BURIED, ENTOMBED, FATES, FELL, LEFT_BOARD
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.library import BUMPED, look_ahead
 from limboline.games.all_wound_up.toys.running import Release, Standing, run
 from limboline.games.all_wound_up.zones.angles import FULL
@@ -91,8 +91,8 @@ def _by_chance(part: float, runs: int) -> float:
 
 
 def _somewhere(rng: Random, toys: int, *, bare: bool) -> tuple[Board, Sequence[Standing]]:
-    """Some toys on a tile of one of the house's courses."""
-    board = board_of(house_layouts()[rng.choice(sorted(house_layouts()))])
+    """Some toys on a tile of one of the built-in courses."""
+    board = board_of(built_in_layouts()[rng.choice(sorted(built_in_layouts()))])
     if bare:
         board = board.bare()
     step = rng.below(len(board.course))

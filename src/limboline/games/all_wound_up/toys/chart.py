@@ -1,7 +1,7 @@
 """A chart of a course: from every spot and heading, how many cards it takes to the gate.
 
 Each tile is cut into squares and headings, once for each step of the course. `surveying` finds the
-numbers; those of the house's courses are in `FILE`, which `limboline toys --library` makes.
+numbers; those of the built-in courses are in `FILE`, which `limboline toys --library` makes.
 """
 
 from functools import lru_cache
@@ -131,7 +131,7 @@ def key_of(course: Course) -> str:
 
 
 def chart_of(course: Course) -> Chart:
-    """The chart of a course: the house's are ready, one that people have built is surveyed."""
+    """The chart of a course: built-in ones are ready, one that people have built is surveyed."""
     return _chart(msgspec.json.encode(course))
 
 

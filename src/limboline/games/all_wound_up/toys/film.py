@@ -8,7 +8,7 @@ from typing import Any, Final
 import mujoco
 import numpy as np
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.launch import SAMPLE_S
 from limboline.games.all_wound_up.toys.model import Model, model_of
 from limboline.games.all_wound_up.toys.running import Recorded, Release, Standing, run
@@ -32,7 +32,7 @@ _GATE: Final = (1.0, 0.54, 0.24, 1)
 
 def a_release() -> Release:
     """The run of the film: a toy bumps into one, another one looks on."""
-    board = board_of(house_layouts()["oval_out"])
+    board = board_of(built_in_layouts()["oval_out"])
     toys = (
         Standing(0, 0, (-12_000, -95_000, 82_000, 90_000), 0),
         Standing(1, 1, (-4_000, 4_000, 200_000, 90_000), 0),

@@ -39,7 +39,7 @@ _BUMP: Final = 42_000.0
 _NEVER: Final = 1 << 20
 
 
-class OldLibrary(RuntimeError):  # noqa: N818 - the house's word
+class OldLibrary(RuntimeError):  # noqa: N818 - a plain word
     """The library was made of other toys than these."""
 
 

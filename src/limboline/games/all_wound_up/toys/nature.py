@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from limboline.bots.player import Plan, Said
 from limboline.games.all_wound_up.codec import code_of
-from limboline.games.all_wound_up.seen import View
 from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.asking import Choice
 from limboline.kernel.random import Random
 

@@ -59,7 +59,7 @@ On a course many a run ends early in a grave; on a bare board hardly any does.
 | four toys on a tile of a course, wind 4 | {_cost(crowd)} |
 | four toys on a bare tile, wind 4 | {_cost(longest)} |
 
-From {alone.releases} spots on the house's courses the library says that a toy is lost to a grave, a
+From {alone.releases} spots on built-in courses the library says that a toy is lost to a grave, a
 mausoleum or an edge in {alone.hazard_foretold:.0%} of all walks; in MuJoCo it was in
 {alone.hazard_seen:.0%}. Spot by spot the two are {alone.hazard_apart:.1%} apart on the average;
 if the library were right, so few runs a spot would make it {alone.chance_apart:.1%}. Where nothing

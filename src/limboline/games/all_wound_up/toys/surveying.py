@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.chart import (
     FILE,
     HEADINGS,
@@ -66,9 +66,9 @@ def _made_true(chart: Chart, before: Any, tried: list[Ahead]) -> Any:
 
 
 def survey_house(file: Path = FILE) -> Iterator[str]:
-    """Survey the house's courses and keep their charts; says what is done."""
+    """Survey the built-in courses and keep their charts; says what is done."""
     charts: dict[str, Any] = {"version": np.array([MODEL_VERSION])}
-    for name, course in house_layouts().items():
+    for name, course in built_in_layouts().items():
         charts[key_of(course)] = survey(board_of(course)).astype(np.float16)
         yield f"surveyed {name}"
     np.savez_compressed(file, **charts)

@@ -8,8 +8,8 @@ from limboline.games.hellrail.bots.driving import Driver
 from limboline.games.hellrail.bots.pauses import pause_ms
 from limboline.games.hellrail.bots.worth import STEADY
 from limboline.games.hellrail.events import AnyEvent, Delivered
-from limboline.games.hellrail.secrets import determinize
-from limboline.games.hellrail.seen import View
+from limboline.games.hellrail.hidden import determinize
+from limboline.games.hellrail.view_types import View
 from limboline.kernel.asking import Choice
 from limboline.kernel.random import Random
 

@@ -212,7 +212,7 @@ class Planner:
         return found
 
     def _couplings(self, node: Node) -> list[Node]:
-        if len(node.train) >= min(5, self.state.house.longest_train):
+        if len(node.train) >= min(5, self.state.rules.longest_train):
             return []
         found = []
         for card in node.hand:

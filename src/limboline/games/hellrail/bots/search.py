@@ -17,11 +17,11 @@ from limboline.games.hellrail.bots.standing import standings
 from limboline.games.hellrail.bots.steering import ram
 from limboline.games.hellrail.bots.turn import Steps, worth_of
 from limboline.games.hellrail.bots.worth import Scales
+from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.rules.carrying_out import apply
 from limboline.games.hellrail.rules.choices import seat_asked
-from limboline.games.hellrail.secrets import determinize
-from limboline.games.hellrail.seen import View
 from limboline.games.hellrail.state import RUNNING, State
+from limboline.games.hellrail.view_types import View
 from limboline.kernel.random import Random
 
 # How wide it looks for plans, how many of them it tries out, and how wide the others look then.
@@ -98,14 +98,14 @@ def most_promising(planner: Planner, most: int) -> list[Steps]:
 
 def play_out(state: State, seat: int, steps: Steps) -> float:
     """The chance to win after following a plan and letting haulers play on for a while."""
-    drivers = [Driver(other, PLAYOUT_WIDTH) for other in range(state.house.seats)]
+    drivers = [Driver(other, PLAYOUT_WIDTH) for other in range(state.rules.seats)]
     drivers[seat].follow(state, steps)
     turns, turn = 0, state.turn
     while state.ending == RUNNING:
         if state.turn != turn:
             turn = state.turn
             turns += 1
-            if turns > ROUNDS * state.house.seats:
+            if turns > ROUNDS * state.rules.seats:
                 break
         asked = seat_asked(state)
         apply(state, asked, drivers[asked].next(state), state.now, None)

@@ -60,7 +60,7 @@ def best_use(state: State, seat: int, effect: int, scales: Scales) -> Use:
 
 def gifts(state: State, seat: int, scales: Scales) -> dict[int, float]:
     """What it is worth to enter each circle for its effect; nobody counts on a hidden one."""
-    if state.house.secret:
+    if state.rules.secret:
         return {}
     found = {}
     for circle, effect in enumerate(state.tokens):
@@ -85,7 +85,7 @@ def chances(state: State, seat: int) -> list[float]:
 
 
 def _spite(state: State) -> float:
-    return SPITE[state.house.seats]
+    return SPITE[state.rules.seats]
 
 
 def _boatman(_state: State, _seat: int, scales: Scales) -> float:
@@ -254,7 +254,7 @@ def _guard(state: State, seat: int, targets: list[int], scales: Scales) -> Use:
 def _heresy(state: State, _seat: int, targets: list[int], scales: Scales) -> Use:
     if CANCEL in targets:
         return 0.8 * scales.future, CANCEL
-    return (0.4 * scales.future if state.house.seats > 2 else 0.0), targets[0]
+    return (0.4 * scales.future if state.rules.seats > 2 else 0.0), targets[0]
 
 
 def _lust(state: State, seat: int, targets: list[int], scales: Scales) -> Use:

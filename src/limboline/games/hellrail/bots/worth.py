@@ -55,7 +55,7 @@ class Scales:
         self.weights: Final = weights
         self._faded: Final = _fading(weights.fade)
         left = len(state.pile) - state.top + len(state.discards)
-        turns = left / (weights.drain * state.house.seats)
+        turns = left / (weights.drain * state.rules.seats)
         self.future: Final[float] = 1 - weights.short**turns
         won = scores(state)
         rivals = [souls for other, souls in enumerate(won) if other != seat]

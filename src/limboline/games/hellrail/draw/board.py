@@ -7,8 +7,8 @@ from rich.text import Text
 
 from limboline.games.hellrail.draw.palette import CERBERUS, CHECK, STROKES
 from limboline.games.hellrail.faces import face
-from limboline.games.hellrail.seen import CircleSeen, Rail, View
-from limboline.kernel.palette import (
+from limboline.games.hellrail.view_types import CircleSeen, Rail, View
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,

@@ -4,9 +4,19 @@ from typing import Final
 
 from limboline.games.hellrail.draw.tracks import RAILS
 from limboline.games.hellrail.faces import face
-from limboline.games.hellrail.seen import View
-from limboline.kernel.ink import box, words
-from limboline.kernel.palette import ASH, BONE, BRIMSTONE, EMBER, IRON, SEAM, SOOT, SPECTRAL
+from limboline.games.hellrail.view_types import View
+from limboline.kernel.drawing import (
+    ASH,
+    BONE,
+    BRIMSTONE,
+    EMBER,
+    IRON,
+    SEAM,
+    SOOT,
+    SPECTRAL,
+    box,
+    words,
+)
 
 HAND_HEIGHT: Final = 132
 _WIDE: Final = 84

@@ -8,10 +8,9 @@ from limboline.games.hellrail.draw.cards import HAND_HEIGHT, hand
 from limboline.games.hellrail.draw.table import strip
 from limboline.games.hellrail.draw.tracks import RAILS, SEGMENT_TIES, TIES
 from limboline.games.hellrail.faces import face, souls
-from limboline.games.hellrail.seen import CircleSeen, Rail, View
 from limboline.games.hellrail.texts import texts as catalogue
-from limboline.kernel.ink import SANS, box, words
-from limboline.kernel.palette import (
+from limboline.games.hellrail.view_types import CircleSeen, Rail, View
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -20,10 +19,13 @@ from limboline.kernel.palette import (
     IRON,
     PLAYER_COLOURS,
     ROSE,
+    SANS,
     SEAM,
     SOOT,
     STONE,
     VERDIGRIS,
+    box,
+    words,
 )
 from limboline.kernel.texts import Texts
 

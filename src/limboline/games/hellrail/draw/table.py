@@ -11,8 +11,8 @@ from limboline.games.hellrail.draw.board import board
 from limboline.games.hellrail.draw.palette import STROKES
 from limboline.games.hellrail.faces import face, souls
 from limboline.games.hellrail.keys import card_keys
-from limboline.games.hellrail.seen import SeatSeen, View
-from limboline.kernel.palette import (
+from limboline.games.hellrail.view_types import SeatSeen, View
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,

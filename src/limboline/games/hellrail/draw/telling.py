@@ -30,8 +30,8 @@ from limboline.games.hellrail.events import (
     TurnBegan,
     Unmarked,
 )
-from limboline.games.hellrail.seen import View
-from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, SPECTRAL, VERDIGRIS
+from limboline.games.hellrail.view_types import View
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, SPECTRAL, VERDIGRIS
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.texts import SEAT_GAPS, Texts
 
@@ -114,7 +114,7 @@ def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG
     return Text.assemble((names[said.seat], f"{PLAYER_COLOURS[said.seat]} bold"), f": {said.words}")
 
 
-def together(views: Sequence[View]) -> View:
+def merge_views(views: Sequence[View]) -> View:
     """One view with every card that any of them shows."""
     seats = [
         max(seen, key=lambda who: len(who.hand))

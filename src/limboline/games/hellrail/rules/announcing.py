@@ -40,7 +40,7 @@ def announce(state: State, seat: int, code: int, tell: Tell[AnyEvent] | None) ->
     """Say which effect is used and on what; holders of Heresy may object."""
     state.stack.pop()
     state.used = effect_of(code)
-    if state.house.secret:
+    if state.rules.secret:
         state.revealed += 1
     if tell is not None:
         tell.all(Announced(seat=seat, effect=EFFECTS[effect_of(code)], **aim_words(code)))

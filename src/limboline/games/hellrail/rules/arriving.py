@@ -41,7 +41,7 @@ def arrive(state: State, seat: int, circle: int, tell: Tell[AnyEvent] | None) ->
     effects = at_hand(state, seat)
     if not effects:
         return
-    if state.house.secret:
+    if state.rules.secret:
         state.revealed += 1
         if tell is not None:
             names = [
@@ -108,7 +108,7 @@ def aims(state: State, seat: int, effect: int) -> list[int]:
 
 def others(state: State, seat: int) -> list[int]:
     """Everybody else, clockwise."""
-    seats = state.house.seats
+    seats = state.rules.seats
     return [(seat + step) % seats for step in range(1, seats)]
 
 
@@ -184,6 +184,6 @@ def _tokens_to_shift(state: State, seat: int) -> list[int]:
     found += [SEAT_TOKEN + whom for whom in others(state, seat) if state.power[whom] != NO_EFFECT]
     if stored:
         return found
-    if state.house.secret:
+    if state.rules.secret:
         return found + ([ANY_UNUSED] if state.unused else [])
     return found + [UNUSED_TOKEN + effect for effect in state.unused]

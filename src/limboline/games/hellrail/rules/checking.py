@@ -16,7 +16,7 @@ def check(state: State, seat: int, code: object) -> None:
     """Refuse what is not legal, with the reason."""
     if state.ending != RUNNING:
         raise Illegal("game_over")
-    if type(code) is not int or code < 0 or not 0 <= seat < state.house.seats:
+    if type(code) is not int or code < 0 or not 0 <= seat < state.rules.seats:
         raise Illegal("no_such_action")
     if seat != seat_asked(state):
         raise Illegal("not_your_turn", seat=seat_asked(state))
@@ -64,7 +64,7 @@ def _check_card_alone(state: State, seat: int, verb: int, card: int) -> None:
             raise Illegal("no_fanning_gluttony" if state.glutton else "no_fanning_tender")
     elif not may_couple(state, seat, card):
         if state.deck.pickup[card] == state.places[seat]:
-            raise Illegal("train_too_long", n=state.house.longest_train)
+            raise Illegal("train_too_long", n=state.rules.longest_train)
         raise Illegal("not_its_pickup", card=card + 1, circle=CIRCLES[state.deck.pickup[card]])
 
 

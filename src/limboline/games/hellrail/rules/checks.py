@@ -9,7 +9,7 @@ from limboline.kernel.telling import Tell
 
 def is_car(state: State, seat: int) -> bool:
     """Whether the Tender of a seat counts as a car, by an option (37)."""
-    return state.house.wide_tender and bool(state.tenders >> seat & 1)
+    return state.rules.wide_tender and bool(state.tenders >> seat & 1)
 
 
 # Passing or stopping on a Check, pushed or not: a card is turned over, and a train with more cars
@@ -20,7 +20,7 @@ def pass_check(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     card = flip(state, seat, "check", tell)
     if card == NO_CARD:
         return
-    if state.house.checks_once:
+    if state.rules.checks_once:
         take_check_away(state, state.places[seat] >> 1, tell)
     cars = len(state.trains[seat]) + is_car(state, seat)
     excess = cars - state.deck.traction[card]

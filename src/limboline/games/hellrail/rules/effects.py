@@ -139,10 +139,10 @@ def reign(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     circles = len(CIRCLES) - 1
     state.tokens = [NO_EFFECT, *effects[:circles]]
     state.unused = sorted(effects[circles:])
-    state.power = [NO_EFFECT] * state.house.seats
+    state.power = [NO_EFFECT] * state.rules.seats
     state.revealed += 1
     if tell is not None:
-        shown = [] if state.house.secret else [EFFECTS[effect] for effect in effects[:circles]]
+        shown = [] if state.rules.secret else [EFFECTS[effect] for effect in effects[:circles]]
         tell.all(Reshuffled(seat, shown))
 
 
@@ -241,7 +241,7 @@ def gain_power(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     state.power[seat] = came
     state.revealed += 1
     if tell is not None:
-        tell.all(Empowered(seat, "" if state.house.secret else EFFECTS[came]))
+        tell.all(Empowered(seat, "" if state.rules.secret else EFFECTS[came]))
 
 
 # Only the one who takes sees the hand. Without a match the roles are reversed (49).
@@ -289,7 +289,7 @@ def shift(state: State, seat: int, aim: int, tell: Tell[AnyEvent] | None) -> Non
     _put_to(state, aim, SHIFT_CHANGE)
     if tell is not None:
         one = "unused" if stored else CIRCLES[state.places[seat]]
-        name = "" if state.house.secret else EFFECTS[came]
+        name = "" if state.rules.secret else EFFECTS[came]
         tell.all(Swapped(seat, one, _where(aim), name))
 
 

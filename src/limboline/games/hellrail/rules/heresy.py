@@ -31,7 +31,7 @@ from limboline.games.hellrail.events import AnyEvent, Cancelled, LetBe, Redirect
 from limboline.games.hellrail.rules.arriving import others
 from limboline.games.hellrail.rules.effects import NO_CAR, put_power_back, resolve
 from limboline.games.hellrail.state import HERESY_ASKED, NOBODY, State
-from limboline.kernel.standing import ASK, PASS_UNLESS_HIT, Order
+from limboline.kernel.standing_orders import ASK, PASS_UNLESS_HIT, Order
 from limboline.kernel.telling import Tell
 
 _SEAT_BITS: Final = 4
@@ -105,7 +105,7 @@ def ask_next(state: State, code: int, waiting: list[int], tell: Tell[AnyEvent] |
         resolve(state, code, tell)
         return
     later = sum(1 << seat for seat in waiting[1:])
-    wait = state.house.heresy_ms
+    wait = state.rules.heresy_ms
     state.stack.append((HERESY_ASKED, code, waiting[0], state.now + wait if wait else 0, later))
 
 
@@ -160,7 +160,7 @@ def aimed_anew(code: int, whom: int) -> int:
 # Back to the supply, or by an option out of the game (31).
 def spend(state: State, seat: int) -> None:
     """A Heresy token has been used."""
-    if state.house.heresy_once:
+    if state.rules.heresy_once:
         state.heresy_gone |= 1 << state.heresy[seat]
     state.heresy[seat] = NO_HERESY
 

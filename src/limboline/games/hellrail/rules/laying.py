@@ -44,7 +44,7 @@ def blocked_cells(state: State) -> list[int]:
     for place in state.places:
         if place >= len(CIRCLES) and place >> 5 not in cells:
             cells.append(place >> 5)
-    if state.checks and not state.house.engines_block:
+    if state.checks and not state.rules.engines_block:
         for tie in state.checks:
             if tie >> 4 not in cells:
                 cells.append(tie >> 4)

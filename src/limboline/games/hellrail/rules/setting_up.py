@@ -17,17 +17,17 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.events import AnyEvent, Dealt, Placed
 from limboline.games.hellrail.rules.laying import find_frontier, put
 from limboline.games.hellrail.rules.turns import begin_turn, draw_cards
-from limboline.games.hellrail.state import NOBODY, PLACING, RUNNING, House, State
+from limboline.games.hellrail.state import NOBODY, PLACING, RUNNING, RuleFlags, State
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 
 
-def empty_table(deck: Deck, house: House, cells: list[int], rng: Random) -> State:
+def empty_table(deck: Deck, rules: RuleFlags, cells: list[int], rng: Random) -> State:
     """The circles, and nothing dealt yet."""
     state = State()
-    seats = house.seats
+    seats = rules.seats
     state.deck = deck
-    state.house = house
+    state.rules = rules
     state.options = None
     state.rng = rng
     state.board = {cell: circle for circle, cell in enumerate(cells) if cell >= 0}
@@ -65,11 +65,11 @@ def empty_table(deck: Deck, house: House, cells: list[int], rng: Random) -> Stat
     return state
 
 
-def set_up(deck: Deck, house: House, cells: list[int], rng: Random) -> State:
+def set_up(deck: Deck, rules: RuleFlags, cells: list[int], rng: Random) -> State:
     """A table ready to start. A random seat begins (ruling 65)."""
-    state = empty_table(deck, house, cells, rng)
+    state = empty_table(deck, rules, cells, rng)
     deal(state)
-    begin(state, rng.below(house.seats), None)
+    begin(state, rng.below(rules.seats), None)
     return state
 
 
@@ -82,7 +82,7 @@ def deal(state: State) -> None:
     state.unused = sorted(effects[len(CIRCLES) - 1 :])
     cards = list(range(CARDS))
     state.rng.shuffle(cards)
-    size, seats = state.house.start_cards, state.house.seats
+    size, seats = state.rules.start_cards, state.rules.seats
     state.hands = [cards[seat * size : seat * size + size] for seat in range(seats)]
     state.pile, state.top = cards[size * seats :], 0
     state.revealed += 1
@@ -91,7 +91,7 @@ def deal(state: State) -> None:
 def begin(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """The first turn."""
     state.turn = state.starts = seat
-    if state.house.later_more:
+    if state.rules.later_more:
         even_out(state, tell)
     begin_turn(state, tell)
 
@@ -99,23 +99,23 @@ def begin(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
 # By an option (2.4, 10.2): for two players it takes two cards to make up for a later turn.
 def even_out(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Each seat draws a card more than the one before it; of two, the second draws two."""
-    seats = state.house.seats
+    seats = state.rules.seats
     for place in range(1, seats):
         draw_cards(state, (state.starts + place) % seats, 2 if seats == 2 else place, tell)
 
 
 # The Devil's Advocate: the circles are dealt; the Gate lies first, in the middle, and the others
 # are placed in turn from its owner's left on (ruling 65).
-def set_up_draft(deck: Deck, house: House, rng: Random) -> State:
+def set_up_draft(deck: Deck, rules: RuleFlags, rng: Random) -> State:
     """A table at which the players place the circles."""
     cells = [NOBODY] * len(CIRCLES)
     cells[GATE] = cell_at(0, 0)
-    state = empty_table(deck, house, cells, rng)
+    state = empty_table(deck, rules, cells, rng)
     circles = list(range(len(CIRCLES)))
     rng.shuffle(circles)
-    first = rng.below(house.seats)
+    first = rng.below(rules.seats)
     for number, circle in enumerate(circles):
-        seat = (first + number) % house.seats
+        seat = (first + number) % rules.seats
         if circle == GATE:
             state.turn = seat
         else:
@@ -130,7 +130,7 @@ def set_up_draft(deck: Deck, house: House, rng: Random) -> State:
 # Whoever has none left is skipped (ruling 65).
 def next_to_place(state: State) -> int:
     """The next seat, clockwise, that has a circle to place."""
-    seats = state.house.seats
+    seats = state.rules.seats
     order = [(state.turn + step) % seats for step in range(1, seats + 1)]
     return next((seat for seat in order if state.draft[seat]), NOBODY)
 
@@ -170,11 +170,11 @@ def place_circle(
     deal(state)
     if tell is not None:
         _tell_dealt(state, tell)
-    begin(state, (seat + 1) % state.house.seats, tell)
+    begin(state, (seat + 1) % state.rules.seats, tell)
 
 
 def _tell_dealt(state: State, tell: Tell[AnyEvent]) -> None:
-    effects = [] if state.house.secret else [EFFECTS[effect] for effect in state.tokens[1:]]
+    effects = [] if state.rules.secret else [EFFECTS[effect] for effect in state.tokens[1:]]
     tell.all(Dealt(effects))
     for seat, hand in enumerate(state.hands):
         tell.only((seat,), Dealt(effects, [card + 1 for card in hand]), None)

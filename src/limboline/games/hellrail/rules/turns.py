@@ -54,9 +54,9 @@ def end_turn(state: State, tell: Tell[AnyEvent] | None) -> None:
         state.glutton = False
         if left and tell is not None:
             tell.all(Discarded(seat, [card + 1 for card in left]))
-    state.turn = (seat + 1) % state.house.seats
+    state.turn = (seat + 1) % state.rules.seats
     if state.turn == state.starts:
-        if state.round == state.house.rounds:
+        if state.round == state.rules.rounds:
             run_out_of_rounds(state, tell)
             return
         state.round += 1
@@ -82,7 +82,7 @@ def fan_flames(state: State, seat: int, card: int, tell: Tell[AnyEvent] | None) 
 # Only in the circle where the car waits (3.4; by an option no train is longer than five, 14).
 def may_couple(state: State, seat: int, card: int) -> bool:
     """Whether a seat stands where the car of a card is picked up, and may pull it."""
-    if len(state.trains[seat]) >= state.house.longest_train:
+    if len(state.trains[seat]) >= state.rules.longest_train:
         return False
     return state.places[seat] == state.deck.pickup[card]
 

@@ -58,7 +58,7 @@ class Lore:
 
 @lru_cache(maxsize=64)
 def _lore(digest: str, hard: bool) -> Lore:
-    tabulate(None, hard)  # so that the house's own deck is known in every process
+    tabulate(None, hard)  # so that the built-in deck is known in every process
     return Lore(known_deck(digest, hard))
 
 

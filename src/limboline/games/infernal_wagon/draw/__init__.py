@@ -4,14 +4,14 @@
 - `strip(view, texts)`: the railroad in one line
 - `sentence(event, view, names, texts)`: an event; `noteworthy(event, seat)`: is it worth a line
 - `spoken(said, names, texts)`: what a player says
-- `together(views)`: one view that shows what any of them shows
+- `merge_views(views)`: one view that shows what any of them shows
 - `svg(view, names, texts)`: a picture for notebooks and pages
 """
 
+from limboline.games.infernal_wagon.draw.merge_views import merge_views
 from limboline.games.infernal_wagon.draw.picture import svg
 from limboline.games.infernal_wagon.draw.rail import strip
 from limboline.games.infernal_wagon.draw.table import table
 from limboline.games.infernal_wagon.draw.telling import noteworthy, sentence, spoken
-from limboline.games.infernal_wagon.draw.together import together
 
-__all__ = ["noteworthy", "sentence", "spoken", "strip", "svg", "table", "together"]
+__all__ = ["merge_views", "noteworthy", "sentence", "spoken", "strip", "svg", "table"]

@@ -6,11 +6,10 @@ from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
 from limboline.games.infernal_wagon.draw.ink import symbol
 from limboline.games.infernal_wagon.draw.palette import COLOURS
 from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.harm import fits
 from limboline.games.infernal_wagon.keys import Slot
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.ink import box, words
-from limboline.kernel.palette import (
+from limboline.games.infernal_wagon.warnings import fits
+from limboline.kernel.drawing import (
     ASH,
     BRIMSTONE,
     COAL,
@@ -19,6 +18,8 @@ from limboline.kernel.palette import (
     ROSE,
     SEAM,
     VERDIGRIS,
+    box,
+    words,
 )
 from limboline.kernel.texts import Texts
 

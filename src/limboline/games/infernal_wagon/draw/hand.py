@@ -9,10 +9,10 @@ from limboline.games.infernal_wagon.actions import Play, Turn
 from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
 from limboline.games.infernal_wagon.draw.palette import pair
 from limboline.games.infernal_wagon.faces import Face, face
-from limboline.games.infernal_wagon.harm import fits
 from limboline.games.infernal_wagon.keys import Slot, slots
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.palette import (
+from limboline.games.infernal_wagon.warnings import fits
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,

@@ -3,7 +3,7 @@
 from math import hypot
 
 from limboline.games.infernal_wagon.draw.palette import COLOURS
-from limboline.kernel.palette import ASH, BONE, COAL, SEAM
+from limboline.kernel.drawing import ASH, BONE, COAL, SEAM
 
 Point = tuple[float, float]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from limboline.kernel.palette import PLAYER_COLOURS, PLAYER_SHAPES
+from limboline.kernel.drawing import PLAYER_COLOURS, PLAYER_SHAPES
 from limboline.kernel.texts import Texts
 
 # A shape that every terminal font has, since the days of code page 437.

@@ -10,8 +10,7 @@ from limboline.games.infernal_wagon.keys import slots
 from limboline.games.infernal_wagon.options import clock_ms
 from limboline.games.infernal_wagon.texts import texts as catalogue
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.ink import SANS, box, words
-from limboline.kernel.palette import (
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -20,9 +19,12 @@ from limboline.kernel.palette import (
     IRON,
     PLAYER_COLOURS,
     ROSE,
+    SANS,
     SEAM,
     SOOT,
     VERDIGRIS,
+    box,
+    words,
 )
 from limboline.kernel.texts import Texts, clock_face
 

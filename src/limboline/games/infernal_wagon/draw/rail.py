@@ -8,7 +8,7 @@ from rich.text import Text
 from limboline.games.infernal_wagon.draw.palette import pair
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.view import RailCard, View
-from limboline.kernel.palette import ASH, BRIMSTONE, EMBER, PLAYER_COLOURS, ROSE, STONE, VERDIGRIS
+from limboline.kernel.drawing import ASH, BRIMSTONE, EMBER, PLAYER_COLOURS, ROSE, STONE, VERDIGRIS
 from limboline.kernel.texts import Texts
 
 NEWEST: Final = 8  # so many cards are shown; the older ones are counted

@@ -6,8 +6,7 @@ from limboline.games.infernal_wagon.draw.art import STAR_BURST
 from limboline.games.infernal_wagon.draw.ink import Point, badge, bend, symbol, toward, track
 from limboline.games.infernal_wagon.faces import face
 from limboline.games.infernal_wagon.view import RailCard, View
-from limboline.kernel.ink import box, words
-from limboline.kernel.palette import (
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,
@@ -19,6 +18,8 @@ from limboline.kernel.palette import (
     SEAM,
     STONE,
     VERDIGRIS,
+    box,
+    words,
 )
 from limboline.kernel.texts import Texts
 

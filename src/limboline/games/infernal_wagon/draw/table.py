@@ -15,7 +15,7 @@ from limboline.games.infernal_wagon.faces import curse_symbols
 from limboline.games.infernal_wagon.keys import doomed
 from limboline.games.infernal_wagon.options import clock_ms
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.palette import (
+from limboline.kernel.drawing import (
     ASH,
     BONE,
     BRIMSTONE,

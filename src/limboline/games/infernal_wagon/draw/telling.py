@@ -21,7 +21,7 @@ from limboline.games.infernal_wagon.events import (
 )
 from limboline.games.infernal_wagon.faces import face
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.palette import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, VERDIGRIS
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, VERDIGRIS
 from limboline.kernel.texts import SEAT_GAPS, Texts
 
 

@@ -59,8 +59,8 @@ def tell_drawn(state: State, owner: int, card: int, tell: Tell[AnyEvent]) -> Non
         return
     if not state.uturn:
         tell.only((owner,), shown, Drew(owner))
-    elif not state.house.hidden_from_owner:
+    elif not state.rules.hidden_from_owner:
         tell.all(shown)
     else:
-        others = tuple(seat for seat in range(state.house.seats) if seat != owner)
+        others = tuple(seat for seat in range(state.rules.seats) if seat != owner)
         tell.only(others, shown, Drew(owner))

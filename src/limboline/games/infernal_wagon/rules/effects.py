@@ -49,7 +49,7 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     owner = seat
     if state.uturn:
         while card not in state.hands[owner]:
-            owner = owner + 1 if owner + 1 < state.house.seats else 0
+            owner = owner + 1 if owner + 1 < state.rules.seats else 0
     hand = state.hands[owner].copy()
     place = 0
     while hand[place] != card:
@@ -61,7 +61,7 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     state.taker = seat
     state.owner = owner
     state.skip_draw = False
-    counted = owner if state.house.owner_limit else seat
+    counted = owner if state.rules.owner_limit else seat
     if state.last == counted:
         state.run += 1
     else:
@@ -85,7 +85,7 @@ def lay(state: State, code: int, tell: Tell[AnyEvent] | None, from_tunnel: bool)
     if state.cursed:
         lift_curses(state, stop_of(code), way_of(code), tell)
     effect = deck.effect[card]
-    if effect == EXPLOSION and state.house.explosion_first:  # option (10.4)
+    if effect == EXPLOSION and state.rules.explosion_first:  # option (10.4)
         explode(state, tell)
         effect = NO_EFFECT
     if toll != FREE:
@@ -93,7 +93,7 @@ def lay(state: State, code: int, tell: Tell[AnyEvent] | None, from_tunnel: bool)
         if state.ending != RUNNING:
             return
         # "Your turn ends" stops the draw, not the effect of the card (ruling 19; option, 10.5).
-        if toll == HAND_LOSS and state.house.loss_cancels_effect:
+        if toll == HAND_LOSS and state.rules.loss_cancels_effect:
             effect = NO_EFFECT
     if effect == NO_EFFECT:
         end_turn(state, tell)
@@ -153,8 +153,8 @@ def lose_hand_card(state: State, tell: Tell[AnyEvent] | None) -> None:
     losses = state.losses.copy()
     losses[owner] += 1
     state.losses = losses
-    if not state.house.second_card_after_loss:  # option for two players (ruling 6; 10.3)
-        state.run = state.house.limit
+    if not state.rules.second_card_after_loss:  # option for two players (ruling 6; 10.3)
+        state.run = state.rules.limit
     if tell is not None:
         tell.all(HandLost(owner, len(state.hands[owner])))
 
@@ -180,7 +180,7 @@ def enter_tunnel(state: State, tell: Tell[AnyEvent] | None) -> None:
         if state.deck.kind[card] >= SILENCE:
             turn_over(state, card, tell)
             continue
-        if card == state.deck.exit and not state.house.tunnel_exit_wins:
+        if card == state.deck.exit and not state.rules.tunnel_exit_wins:
             _keep_exit(state, card, tell)  # option (ruling 27; 10.6)
             break
         if tell is not None:

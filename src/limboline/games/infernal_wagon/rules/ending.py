@@ -52,4 +52,4 @@ def outcome(state: State) -> Outcome | None:
     if state.ending == RUNNING:
         return None
     score = 1.0 if state.ending == ESCAPED else 0.0
-    return Outcome(ENDINGS[state.ending], (score,) * state.house.seats)
+    return Outcome(ENDINGS[state.ending], (score,) * state.rules.seats)

@@ -57,7 +57,7 @@ def any_play(state: State, cards: list[int], dice: Dice) -> int:
 def playouts(state: State, seeds: Iterable[int], at_ms: int = 0) -> list[tuple[float, ...]]:
     """What everybody has won, once for each seed; the state stays as it is."""
     found: list[tuple[float, ...]] = []
-    won, lost = (1.0,) * state.house.seats, (0.0,) * state.house.seats
+    won, lost = (1.0,) * state.rules.seats, (0.0,) * state.rules.seats
     twin = state.clone()
     for seed in seeds:
         twin.become(state)

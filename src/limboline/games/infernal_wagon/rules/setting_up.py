@@ -12,7 +12,7 @@ from limboline.games.infernal_wagon.components import (
     Deck,
     play_code,
 )
-from limboline.games.infernal_wagon.state import NOBODY, RUNNING, House, State
+from limboline.games.infernal_wagon.state import NOBODY, RUNNING, RuleFlags, State
 from limboline.kernel.random import Random
 
 # How many cards each player holds, by the number of players (ruling 1; section 2.3).
@@ -20,16 +20,16 @@ HAND_SIZE: Final = {2: 4, 3: 3, 4: 2, 5: 2}
 
 
 def set_up(
-    deck: Deck, house: House, easy: int, silence: bool, uturn: bool, curse: bool, rng: Random
+    deck: Deck, rules: RuleFlags, easy: int, silence: bool, uturn: bool, curse: bool, rng: Random
 ) -> State:
     """A table ready to start."""
-    state = empty_table(deck, house)
+    state = empty_table(deck, rules)
     base = deck.base.copy()
     rng.shuffle(base)
-    size = HAND_SIZE[house.seats]
-    dealt = size * house.seats
-    state.hands = [base[seat * size : seat * size + size] for seat in range(house.seats)]
-    state.holding = (1 << house.seats) - 1
+    size = HAND_SIZE[rules.seats]
+    dealt = size * rules.seats
+    state.hands = [base[seat * size : seat * size + size] for seat in range(rules.seats)]
+    state.holding = (1 << rules.seats) - 1
     junctions = deck.by_kind[EASY][:easy]
     if silence:
         junctions = junctions + deck.by_kind[SILENCE]
@@ -40,8 +40,8 @@ def set_up(
     if curse:  # one each at random; the others stay in the box (8.8)
         curses = curses.copy()
         rng.shuffle(curses)
-        state.curses = curses[: house.seats]
-        state.cursed = (1 << house.seats) - 1
+        state.curses = curses[: rules.seats]
+        state.cursed = (1 << rules.seats) - 1
     state.box = deck.unused(easy, silence, uturn) + curses[len(state.curses) :]
     return state
 
@@ -57,19 +57,19 @@ def shuffle_in(rest: list[int], junctions: list[int], last: int, rng: Random) ->
 
 
 # The three Start cards lie in a line, the Wagon on the last, which shows the star (2.2).
-def empty_table(deck: Deck, house: House) -> State:
+def empty_table(deck: Deck, rules: RuleFlags) -> State:
     """The start cards, and nothing dealt yet."""
     state = State()
     state.deck = deck
-    state.house = house
+    state.rules = rules
     state.options = None
-    state.hands = [[] for _ in range(house.seats)]
+    state.hands = [[] for _ in range(rules.seats)]
     state.holding = 0
     state.pile = []
     state.top = 0
     state.laid = [play_code(card, STAR, STAR) << 3 | NOBODY for card in deck.by_kind[START]]
     # They are the oldest cards of the railroad, and fall first (ruling 2; option, 10.2).
-    state.tail = 0 if house.start_cards_count else len(state.laid)
+    state.tail = 0 if rules.start_cards_count else len(state.laid)
     state.stops = (STAR,)
     state.last = NOBODY
     state.run = 0
@@ -78,7 +78,7 @@ def empty_table(deck: Deck, house: House) -> State:
     state.shown = []
     state.curses = []
     state.cursed = 0
-    state.losses = [0] * house.seats
+    state.losses = [0] * rules.seats
     state.box = []
     state.tunnel = -1
     state.taker = NOBODY

@@ -27,8 +27,8 @@ def asked(state: State) -> tuple[Ask, ...]:
         return ()
     if state.tunnel >= 0:  # until its card lies, nobody else may play (3.4)
         turner = Ask(state.taker, "tunnel", state.now + TUNNEL_WAIT_MS)
-        return (*state.house.asks[0], turner)
-    return state.house.asks[may_play(state)]
+        return (*state.rules.asks[0], turner)
+    return state.rules.asks[may_play(state)]
 
 
 def legal(state: State, seat: int) -> list[int]:
@@ -36,7 +36,7 @@ def legal(state: State, seat: int) -> list[int]:
     if state.ending != RUNNING:
         return _NOTHING
     if seat < 0:
-        return [CLOCK] if seat == NATURE and state.house.clock is not None else _NOTHING
+        return [CLOCK] if seat == NATURE and state.rules.clock is not None else _NOTHING
     if state.tunnel >= 0:
         if seat != state.taker:
             return _NOTHING
@@ -61,7 +61,7 @@ def may_play(state: State) -> int:
     """The seats that may play a card now, a bit for each."""
     if state.uturn:
         return may_take(state)
-    if state.run >= state.house.limit:
+    if state.run >= state.rules.limit:
         others = state.holding & ~(1 << state.last)
         if others:
             return others
@@ -71,7 +71,7 @@ def may_play(state: State) -> int:
 def may_take(state: State) -> int:
     """The seats that may take another's card under U-turn, a bit for each."""
     seats = 0
-    for seat in range(state.house.seats):
+    for seat in range(state.rules.seats):
         if takeable(state, seat):
             seats |= 1 << seat
     return seats
@@ -82,15 +82,15 @@ def takeable(state: State, seat: int) -> list[int]:
     """The cards that a seat may take from the others under U-turn."""
     if waits_empty_handed(state, seat):
         return _NOTHING
-    house = state.house
+    rules = state.rules
     barred = -1
-    if state.run >= house.limit:
-        if house.owner_limit:  # option: the limit is the owner's (10.8)
+    if state.run >= rules.limit:
+        if rules.owner_limit:  # option: the limit is the owner's (10.8)
             if state.holding.bit_count() > 1:
                 barred = state.last
         # The limit is the taker's (ruling 46). With two holders left either can take from the
         # other; with one, all but that one can.
-        elif state.last == seat and (house.seats > 2 or state.holding.bit_count() > 1):
+        elif state.last == seat and (rules.seats > 2 or state.holding.bit_count() > 1):
             return _NOTHING
     cards: list[int] = []
     for owner, hand in enumerate(state.hands):
@@ -103,14 +103,14 @@ def takeable(state: State, seat: int) -> list[int]:
 # left, and its holder may not touch it (8.7; ruling 47; option, 10.9).
 def waits_empty_handed(state: State, seat: int) -> bool:
     """Whether a seat without cards must leave the taking to others."""
-    if state.hands[seat] or state.house.empty_hand_always_takes:
+    if state.hands[seat] or state.rules.empty_hand_always_takes:
         return False
     return state.holding.bit_count() > 1
 
 
 def check(state: State, seat: int, code: object) -> None:
     """Refuse what is not legal, with the reason."""
-    sits = seat < state.house.seats
+    sits = seat < state.rules.seats
     if sits and isinstance(code, int) and code in legal(state, seat):
         return
     raise Illegal(*_why_not(state, seat, code))
@@ -118,17 +118,17 @@ def check(state: State, seat: int, code: object) -> None:
 
 def _why_not(state: State, seat: int, code: object) -> tuple[str]:
     """The reason why a seat may not do this, most general first."""
-    house = state.house
+    rules = state.rules
     if state.ending != RUNNING:
         return ("game_over",)
-    if not 0 <= seat < house.seats or not isinstance(code, int) or not _is_play(state, code):
+    if not 0 <= seat < rules.seats or not isinstance(code, int) or not _is_play(state, code):
         return ("no_such_action",)
     if state.tunnel >= 0:
         return ("tunnel_first",) if seat != state.taker else ("turn_the_card",)
     card = card_of(code)
     if state.uturn:
         # Whoever does not see their own hand (10.7) must not learn it from reasons either.
-        if card in state.hands[seat] and (card == state.deck.exit or not house.hidden_from_owner):
+        if card in state.hands[seat] and (card == state.deck.exit or not rules.hidden_from_owner):
             return ("own_card",)
         if card in state.hands[seat] or not any(card in hand for hand in state.hands):
             return ("not_in_hand",)

@@ -1,0 +1,180 @@
+"""Looking back at a whole game: the value of its moments by rollouts, and what follows from them.
+
+    study = Study(record, rollouts=40, seed=7, processes=2)
+    for progress in study:
+        print(f"{progress.done} of {progress.total}")
+    print(study.analysis.turning_points)
+
+The value of a move is asked for three times: before it; after its decisions, with whatever chance
+decided in it decided anew; and after what really happened. From the first to the second is play,
+from the second to the third is luck.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from limboline.analysis import verdicts
+from limboline.analysis.estimates import Value, chance
+from limboline.analysis.findings import Analysis, Point
+from limboline.analysis.moves import MOST_MOVES, Span, spans, worth_a_look
+from limboline.analysis.rollouts import (
+    BEFORE_THE_DEAL,
+    Question,
+    Won,
+    batches,
+    played,
+    shares,
+)
+from limboline.games.registry import room
+from limboline.kernel.analysis import Instead
+from limboline.kernel.record import Record
+from limboline.kernel.replaying import steps
+
+# The largest changes are looked at again, with fresh rollouts, so many times as many.
+LOOK_AGAIN: Final = 4
+# No study takes more rollouts than this at a moment.
+MOST_ROLLOUTS: Final = 2_000
+# What could have been done better is looked for in so many moments at the most.
+MOST_BETTER: Final = 40
+
+
+class Progress(NamedTuple):
+    """How many rollouts are done, of how many as far as is known yet."""
+
+    done: int
+    total: int
+
+
+class Analyser:
+    """A record to be looked back at; iterate over it to do so, then take its `analysis`."""
+
+    analysis: Analysis
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        rollouts: int | None = None,
+        seed: int = 0,
+        processes: int = 1,
+        moves: int = MOST_MOVES,
+    ) -> None:
+        """Replay the record; raises `Broken` if it cannot be played again by these rules.
+
+        Of a long game so many `moves` are looked at, those that matter most first.
+        """
+        self.record: Final = record
+        self.room: Final = room(record.game)
+        self.rollouts: Final = rollouts or self.room.analysis.ROLLOUTS
+        if not 2 <= self.rollouts <= MOST_ROLLOUTS:
+            raise ValueError(f"rollouts are 2 to {MOST_ROLLOUTS}, not {self.rollouts}")
+        self.seed: Final = seed
+        self.together: Final = self.room.game.properties.cooperative
+        self.sides: Final = 1 if self.together else len(record.seats)
+        self._processes: Final = processes
+        self._text: Final = str(record)
+        self._values: Final[dict[Question, dict[int, Won]]] = {}
+        self._look_through(moves)
+        self._done = 0
+
+    def _look_through(self, moves: int) -> None:
+        """Find out what there is to look at."""
+        rules, record = self.room.game, self.record
+        self.marks: list[Any] = [
+            mark
+            for mark in self.room.report.report(record).timeline
+            if mark.kind in self.room.analysis.MATTERS
+        ]
+        weights: dict[int, int] = {}
+        for mark in self.marks:
+            weight = self.room.analysis.MATTERS[mark.kind]
+            weights[mark.step] = weights.get(mark.step, 0) + weight
+        self.spans: list[Span] = worth_a_look(spans(rules, record), weights, moves)
+        self.better: dict[int, Instead] = {}
+        self.steps = -1
+        for self.steps, step in enumerate(steps(rules, record)):
+            self.outcome = rules.outcome(step.state)
+            if self.steps + 1 in weights and len(self.better) < MOST_BETTER:
+                instead = self.room.analysis.better(step.state, record.log[self.steps])
+                if instead is not None:
+                    self.better[self.steps + 1] = instead
+
+    def __iter__(self) -> Iterator[Progress]:
+        """Play all the rollouts, and say after every few how far it is."""
+        first = range(self.rollouts)
+        again = range(self.rollouts, self.rollouts * (1 + LOOK_AGAIN))
+        # Other deals stand for themselves, so they are all fresh.
+        asked = [(Question(BEFORE_THE_DEAL), again)]
+        asked += [(question, first) for question in dict.fromkeys(self._questions())]
+        likely = verdicts.MOST_TURNING_POINTS * 2 * len(again)
+        yield from self._ask(asked, likely)
+        candidates = verdicts.candidates(self)
+        anew = dict.fromkeys(
+            question
+            for one in candidates
+            for question in verdicts.before_and_after(self, one.span, one.cause)
+            if not self.is_settled(question)
+        )
+        yield from self._ask([(question, again) for question in anew], 0)
+        self.analysis = verdicts.analysis(self, candidates)
+
+    def run(self) -> Analysis:
+        """Do all of it."""
+        for _ in self:
+            pass
+        return self.analysis
+
+    def _ask(self, asked: list[tuple[Question, range]], more: int) -> Iterator[Progress]:
+        total = self._done + sum(len(numbers) for _, numbers in asked) + more
+        for question, start, won in played(batches(self._text, asked, self.seed), self._processes):
+            self._values.setdefault(question, {}).update(enumerate(won, start))
+            self._done += len(won)
+            yield Progress(self._done, total)
+
+    def _questions(self) -> Iterator[Question]:
+        """Everything that is asked at first."""
+        yield Question(0)
+        for span in self.spans:
+            for question in (Question(span.first), self.resampled(span), Question(span.last)):
+                if not self.is_settled(question):
+                    yield question
+        for step, instead in self.better.items():
+            yield Question(step - 1, (instead.entry,))
+            yield Question(step - 1, (self.record.log[step - 1],))
+
+    # Where nothing came to light, or nobody decided, there is nothing to be dealt anew.
+    def resampled(self, span: Span) -> Question:
+        """A move's decisions, with whatever chance decided in it decided anew."""
+        if span.by_chance:
+            return Question(span.first)
+        if not span.draws:
+            return Question(span.last)
+        return Question(span.first, tuple(self.record.log[span.first : span.last]))
+
+    def is_over_at(self, step: int) -> bool:
+        """Whether the game was over after so many actions."""
+        return self.outcome is not None and step == self.steps
+
+    def is_settled(self, question: Question) -> bool:
+        """Whether there is nothing to guess: the game is over."""
+        return self.is_over_at(question.step) and not question.first
+
+    def value(self, question: Question, *, again: bool = False) -> Value:
+        """What was won from there on, in the first look or in the second one."""
+        low, high = (
+            (self.rollouts, self.rollouts * (1 + LOOK_AGAIN)) if again else (0, self.rollouts)
+        )
+        if self.is_settled(question):
+            assert self.outcome is not None
+            return [shares(self.outcome, len(self.record.seats), self.together)] * (high - low)
+        won = self._values[question]
+        return [won[number] for number in range(low, high)]
+
+    def point(self, step: int) -> Point:
+        """The chances after so many actions."""
+        at_ms = self.record.log[step - 1].at_ms if step else 0
+        value = self.value(Question(step))
+        if self.is_over_at(step):
+            sure = [verdicts.certain(won) for won in value[0]]
+            return Point(step, at_ms, sure)
+        return Point(step, at_ms, [chance(value, side) for side in range(self.sides)])

@@ -1,0 +1,14 @@
+"""With which options a table begins: a course on which so many race for 20 to 45 minutes."""
+
+from typing import Final
+
+from limboline.games.all_wound_up.options import Options
+
+# How long they take is measured in docs/balance.md. Three race on the rulebook's own course. A
+# round of two takes three minutes: 15 of them are 45.
+USUAL: Final = {2: Options(course="oval_crypt", rounds=15), 4: Options(course="zed")}
+
+
+def recommended(players: int) -> Options:
+    """The options with which a table of so many begins."""
+    return USUAL.get(players, Options())

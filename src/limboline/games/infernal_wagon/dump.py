@@ -1,0 +1,39 @@
+"""A state as plain values and back: for tests and bug reports."""
+
+from typing import Any
+
+import msgspec
+
+from limboline.games.infernal_wagon.decks import tabulate
+from limboline.games.infernal_wagon.options import Options, rule_flags
+from limboline.games.infernal_wagon.state import State
+from limboline.kernel.fields import fields_of
+
+_SHARED = ("deck", "rules", "options")
+_FIELDS = [field for field in fields_of(State) if field not in _SHARED]
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The state as numbers, lists and its options."""
+    plain = {field: getattr(state, field) for field in _FIELDS}
+    return {"options": msgspec.to_builtins(state.options), **msgspec.to_builtins(plain)}
+
+
+def load(dumped: dict[str, Any]) -> State:
+    """The state back from plain values."""
+    options = msgspec.convert(dumped["options"], Options)
+    state = State()
+    state.options = options
+    state.deck = tabulate(options.deck, options.hard_mine)
+    for field in _FIELDS:
+        if field == "stops":  # compiled rules take nothing but a tuple
+            state.stops = tuple(dumped[field])
+            continue
+        value = dumped[field]
+        setattr(state, field, [_copy(item) for item in value] if isinstance(value, list) else value)
+    state.rules = rule_flags(options, len(state.hands))
+    return state
+
+
+def _copy(item: Any) -> Any:
+    return item.copy() if isinstance(item, list) else item

@@ -1,0 +1,34 @@
+"""With which course a table begins: one that takes so many players 20 to 45 minutes."""
+
+import pytest
+
+from limboline.games.all_wound_up import game
+from limboline.games.all_wound_up.game import FEWEST, MOST
+from limboline.games.all_wound_up.options import Options
+from limboline.games.registry import names, room
+from limboline.kernel.replaying import read_options, write_options
+
+
+def test_three_take_the_rulebooks_oval_two_another_and_four_the_zigzag() -> None:
+    assert room("all-wound-up").recommended(2) == Options(course="oval_crypt", rounds=15)
+    assert room("all-wound-up").recommended(4) == Options(course="zed")
+    assert room("all-wound-up").recommended(3) == Options()
+
+
+@pytest.mark.parametrize("players", range(FEWEST, MOST + 1))
+def test_a_record_names_what_was_usual_when_it_was_played(players: int) -> None:
+    usual = room("all-wound-up").recommended(players)
+    game.setup(usual, players, seed=1)
+    written = write_options(usual)
+    assert read_options(game, written) == usual
+    assert (usual.course in written) == (usual.course != Options().course)
+
+
+def test_a_record_without_options_is_a_race_on_the_rulebooks_oval() -> None:
+    assert read_options(game, "{}").course == "oval_out"
+
+
+def test_where_a_game_has_no_say_tables_begin_with_the_defaults() -> None:
+    for name in names():
+        if name != "all-wound-up":
+            assert room(name).recommended(2) == room(name).game.Options()

@@ -1,0 +1,164 @@
+"""Imports point one way: the contracts hold here, and each of them can fail."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.layout.parts import ROOT
+
+CONTRACTS: Final = ROOT / ".importlinter"
+ONE_WAY: Final = "Imports point one way"
+REGISTRY: Final = "Rooms are reached through the registry"
+ROOMS: Final = "Rooms are independent of each other"
+RULES: Final = "Rules know nothing of bots, drawing, commands, toys or views"
+STORE: Final = "Of all below it, the store knows only the kernel"
+
+ABOVE: Final = ("analysis", "cli", "lab", "server", "table", "terminal")
+
+
+def broken(package_parent: Path) -> set[str]:
+    """The contracts that a house breaks."""
+    return set(re.findall(r"^(.*) BROKEN", lint(package_parent), re.MULTILINE))
+
+
+def lint(package_parent: Path) -> str:
+    """What the linter says of a house."""
+    run = subprocess.run(
+        [
+            Path(sys.executable).with_name("lint-imports"),
+            "--no-logo",
+            "--no-cache",
+            *("--config", CONTRACTS),
+        ],
+        cwd=package_parent,
+        env={**os.environ, "PYTHONPATH": str(package_parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Contracts: " in run.stdout, run.stdout + run.stderr
+    assert (" BROKEN" in run.stdout) == bool(run.returncode)
+    return run.stdout
+
+
+def test_this_house_keeps_its_contracts() -> None:
+    assert broken(ROOT / "src") == set()
+
+
+def put(root: Path, module: str, *imports: str) -> None:
+    """One more import at the end of a module, which may be new."""
+    file = root.joinpath("limboline", *module.split(".")).with_suffix(".py")
+    if file.with_suffix("").is_dir():
+        file = file.with_suffix("") / "__init__.py"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    for folder in file.parents:
+        if folder == root:
+            break
+        (folder / "__init__.py").touch()
+    with file.open("a", encoding="utf-8") as text:
+        text.writelines(f"import limboline.{name}\n" for name in imports)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A small house with two rooms, in which everything may import what it should."""
+    put(tmp_path, "kernel.game")
+    put(tmp_path, "bots.search", "kernel.game")
+    put(tmp_path, "store.sqlite", "kernel.game")
+    for room in ("games.hellrail", "games.all_wound_up"):
+        put(tmp_path, f"{room}.components")
+        put(tmp_path, f"{room}.options", "kernel.game")
+        put(tmp_path, f"{room}.state", f"{room}.components", f"{room}.options", "kernel.game")
+        put(tmp_path, f"{room}.rules.turns", f"{room}.state")
+        put(tmp_path, f"{room}.view", f"{room}.state")
+        for parts in ("bots.clever", "draw", "commands", "toys.walk"):
+            put(tmp_path, f"{room}.{parts}", f"{room}.view", f"{room}.rules.turns")
+        put(tmp_path, f"{room}.bots.clever", "bots.search")
+        put(tmp_path, "games.registry", f"{room}.rules.turns", f"{room}.draw")
+    for module in ABOVE:
+        put(tmp_path, f"{module}.main", "games.registry", "kernel.game")
+    put(tmp_path, "table.main", "store.sqlite")
+    put(tmp_path, "cli.main", "server.main", "terminal.main", "lab.main")
+    return tmp_path
+
+
+def test_a_tidy_house_passes(house: Path) -> None:
+    assert broken(house) == set()
+
+
+def test_a_small_house_passes(tmp_path: Path) -> None:
+    """What is not built yet is not missed."""
+    put(tmp_path, "kernel.game")
+    put(tmp_path, "games.registry", "kernel.game")
+    assert broken(tmp_path) == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("kernel.game", "bots.search"),
+        ("kernel.game", "games.registry"),
+        ("bots.search", "games.registry"),
+        ("games.hellrail.options", "table.main"),
+        ("games.hellrail.options", "store.sqlite"),
+        ("store.sqlite", "games.registry"),
+        ("table.main", "server.main"),
+        ("lab.main", "cli.main"),
+    ],
+)
+def test_an_import_against_the_stream_is_found(house: Path, module: str, imported: str) -> None:
+    put(house, module, imported)
+    assert ONE_WAY in broken(house)
+
+
+def test_going_round_the_registry_is_found(house: Path) -> None:
+    """By anybody above the rooms, and into any part of them."""
+    for module in ABOVE:
+        put(house, f"{module}.main", "games.hellrail.state")
+    said = lint(house)
+    for module in ABOVE:
+        assert f"- limboline.{module}.main -> limboline.games.hellrail.state" in said
+    assert f"{REGISTRY} BROKEN" in said
+
+
+@pytest.mark.parametrize("module", ["table.main", ""], ids=["the table", "the package itself"])
+def test_one_that_goes_round_the_registry_is_enough(house: Path, module: str) -> None:
+    put(house, module, "games.hellrail")
+    assert broken(house) == {REGISTRY}
+
+
+def test_a_room_that_leans_on_another_is_found(house: Path) -> None:
+    put(house, "games.hellrail.draw", "games.all_wound_up.components")
+    assert ROOMS in broken(house)
+
+
+def test_a_room_that_leans_on_another_by_way_of_the_registry_is_found(house: Path) -> None:
+    put(house, "games.hellrail.draw", "games.registry")
+    assert ROOMS in broken(house)
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("rules.turns", "bots.clever"),
+        ("rules.turns", "draw"),
+        ("state", "commands"),
+        ("components", "toys.walk"),
+        ("zones", "view"),
+        ("playouts", "view"),
+        ("options", "draw"),  # which the state imports
+    ],
+)
+def test_rules_that_lean_on_other_parts_are_found(house: Path, module: str, imported: str) -> None:
+    put(house, f"games.hellrail.{module}", f"games.hellrail.{imported}")
+    assert broken(house) == {RULES}
+
+
+def test_a_store_that_knows_bots_is_found(house: Path) -> None:
+    put(house, "store.sqlite", "bots.search")
+    assert broken(house) == {STORE}
