@@ -32,8 +32,8 @@ EXCEPTIONS: Final[dict[str, frozenset[str]]] = {
     "kernel/random.py": frozenset({"hashlib", "struct"}),
     # Formats, not rules: these turn values into text and back, and reach nothing outside.
     "kernel/bundling.py": frozenset({"msgspec"}),
-    "kernel/harm.py": frozenset({"msgspec"}),
-    "kernel/ink.py": frozenset({"html"}),
+    "kernel/warnings.py": frozenset({"msgspec"}),
+    "kernel/drawing.py": frozenset({"html"}),
     # A shelf of what is made once: it is the same whether it is found there or made anew.
     "kernel/keeping.py": frozenset({"weakref"}),
     "kernel/record.py": frozenset({"re"}),
