@@ -28,7 +28,7 @@ types: $(DEV)  ## the schemas in docs/schema and the page's types, anew from the
 	$(BIN)/python -m limboline.server.schema http > docs/schema/http.json
 	$(BIN)/python -m limboline.server.schema lines > docs/schema/lines.json
 	$(WEB) types.mjs
-	$(BIN)/python -m tests.house.surface enter
+	$(BIN)/python -m tests.layout.surface enter
 
 screens: $(DEV) page  ## every main screen as a picture in docs/looks
 	$(BIN)/python docs/looks/make.py

@@ -1,4 +1,4 @@
-"""Everything that users rely on, as a sorted list: `python -m tests.house.surface` prints it.
+"""Everything that users rely on, as a sorted list: `python -m tests.layout.surface` prints it.
 
 What is `promised` has its names for good: programs, records, databases, scripts and bookmarks hold
 them. `surface.txt` beside this file is that part of the list, and a test holds it; `make types`
@@ -25,7 +25,7 @@ from limboline.games.registry import names, room
 from limboline.kernel.record import FORMAT, Record
 from limboline.store.schema import VERSION_TABLE, metadata
 from limboline.table.entries import AnyEntry
-from tests.server.places import a_house
+from tests.server.places import an_inner_server
 
 ROOT: Final = Path(__file__).parents[2]
 PROMISED_FILE: Final = Path(__file__).with_name("surface.txt")
@@ -131,7 +131,7 @@ def _refusals() -> Iterator[str]:
 
 async def _ask_server() -> tuple[list[str], list[str]]:
     with TemporaryDirectory() as folder:
-        async with a_house(Path(folder)) as inside:
+        async with an_inner_server(Path(folder)) as inside:
             http = inside.visitor().http
             described = (await http.get("/api/openapi.json")).json()
             text = (await http.get("/metrics")).text

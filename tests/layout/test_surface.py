@@ -1,6 +1,6 @@
 """What users rely on keeps its name: messages, records, database, addresses, flags, metrics."""
 
-from tests.house.surface import PROMISED, listed, promised
+from tests.layout.surface import PROMISED, listed, promised
 
 
 def test_nothing_that_users_rely_on_is_lost_or_renamed() -> None:

@@ -60,7 +60,7 @@ async def test_a_seat_may_be_open_on_several_devices_and_one_of_them_may_be_in_u
 
     def told(device: Onlooker) -> tuple[int, bool]:
         push = evening.live.push(device)
-        return push.elsewhere, push.private_note
+        return push.elsewhere, push.aside
 
     assert [told(phone), told(laptop), told(others)] == [(1, False), (1, False), (0, False)]
     evening.live.leave(phone)

@@ -46,7 +46,7 @@ class Onlooker:
         self.lag_ms = 0
         self.stale = True  # the first push tells how the table stands
         self.gone = False
-        self.private_note = False  # their seat is used on another device
+        self.aside = False  # their seat is used on another device
         # Whoever tells this onlooker is told of news, and when to let it go.
         self.on_news: Callable[[], None] = lambda: None
 
@@ -127,7 +127,7 @@ class Audience:
         onlooker = kind(guest, token, min(max(since, known), self.table.seq))
         self._find_seat(onlooker)
         for other in self._beside(onlooker):
-            other.private_note = other.private_note or here
+            other.aside = other.aside or here
         self.onlookers.add(onlooker)
         for seq, entry, tell in self._recent:
             if seq > onlooker.since:
@@ -152,9 +152,9 @@ class Audience:
         onlooker.leave()
         self.onlookers.discard(onlooker)
         others = self._beside(onlooker)
-        if all(other.private_note for other in others):  # the device in use is gone
+        if all(other.aside for other in others):  # the device in use is gone
             for other in others:
-                other.private_note = False
+                other.aside = False
         self.wake()
 
     def _beside(self, onlooker: Onlooker) -> list[Onlooker]:
@@ -255,7 +255,7 @@ class Audience:
             order=own.order,
             taken=own.taken,
             elsewhere=len(self._beside(onlooker)),
-            private_note=onlooker.private_note,
+            aside=onlooker.aside,
         )
 
     def _hosts(self, onlooker: Onlooker) -> bool:

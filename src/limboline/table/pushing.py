@@ -118,7 +118,7 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     order: Order = "ask"  # your standing order
     taken: str = ""  # your answer to this request is taken, and carried out in a moment
     elsewhere: int = 0  # on how many other devices your seat is open
-    private_note: bool = False  # and one of them is in use
+    aside: bool = False  # and one of them is in use
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ import pytest
 
 from limboline.games.all_wound_up.game import game
 from limboline.games.all_wound_up.options import Options
-from limboline.games.all_wound_up.tiles import board_of, house_layouts
+from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.model import model_of
 from limboline.games.all_wound_up.toys.nature import Nature
 from limboline.games.all_wound_up.toys.running import Release, Standing, once
@@ -45,7 +45,7 @@ def test_every_run_of_thousands_is_believed() -> None:
         assert not faults(state, recorded)
 
 
-GATE = board_of(house_layouts()["straight"])
+GATE = board_of(built_in_layouts()["straight"])
 
 
 def test_the_last_picture_of_a_race_shows_everybody() -> None:

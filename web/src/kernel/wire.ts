@@ -299,7 +299,7 @@ export interface Push {
   order?: "ask" | "pass" | "pass_unless_hit";
   taken?: string;
   elsewhere?: number;
-  private_note?: boolean;
+  aside?: boolean;
 }
 /**
  * The table as everybody sees it.

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from limboline.games.all_wound_up import codec
-from limboline.games.all_wound_up.dump import dump, load
-from limboline.games.all_wound_up.hidden import determinize, hidden
 from limboline.games.all_wound_up.actions import AnyAction
-from limboline.games.all_wound_up.components import KINDS, RANKS
-from limboline.games.all_wound_up.events import AnyEvent
-from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.catalogue import catalogue
+from limboline.games.all_wound_up.components import KINDS, RANKS
+from limboline.games.all_wound_up.dump import dump, load
+from limboline.games.all_wound_up.events import AnyEvent
+from limboline.games.all_wound_up.hidden import determinize, hidden
+from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules import (
     carrying_out,
     checking,
@@ -21,10 +21,10 @@ from limboline.games.all_wound_up.rules import (
 )
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
-from limboline.games.all_wound_up.view_types import View
 from limboline.games.all_wound_up.state import RACING, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
+from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal

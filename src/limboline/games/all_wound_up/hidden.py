@@ -8,10 +8,10 @@ from limboline.games.all_wound_up.components import BOX, CARDS, NO_CARD, NOWHERE
 from limboline.games.all_wound_up.events import AnyEvent
 from limboline.games.all_wound_up.options import rule_flags
 from limboline.games.all_wound_up.rules.setting_up import UNPLACED, empty_table
-from limboline.games.all_wound_up.view_types import RunSeen, View
 from limboline.games.all_wound_up.stages import read_stage
 from limboline.games.all_wound_up.state import ENDINGS, RACING, LastBet, State
 from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.view_types import RunSeen, View
 from limboline.kernel.game import Spot
 from limboline.kernel.random import Random
 

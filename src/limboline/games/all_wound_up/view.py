@@ -39,7 +39,7 @@ def view(state: State, seat: int) -> View:
         ending=ENDINGS[state.ending],
         winners=state.winners.copy(),
         rest=names(state.pile[state.top :]) if over else [],
-        rules=state.house.version,
+        rules=state.rules.version,
     )
 
 
@@ -69,7 +69,7 @@ def _seat(state: State, seat: int, owner: int) -> SeatSeen:
         last_brain=None if brain == NOWHERE else brain,
         bet=(state.bet_cards[owner], state.bet_wilds[owner], state.bet_reds[owner]),
         let_go=bool(state.let_go >> owner & 1),
-        passed=state.house.asks_every_holder and bool(state.passed >> owner & 1),
+        passed=state.rules.asks_every_holder and bool(state.passed >> owner & 1),
         buried=names(buried) if own else [],
         buried_count=len(buried),
     )

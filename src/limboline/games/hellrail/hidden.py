@@ -27,7 +27,6 @@ from limboline.games.hellrail.seeing import (
     sees_power,
     sees_token,
 )
-from limboline.games.hellrail.view_types import View
 from limboline.games.hellrail.stages import read_stage
 from limboline.games.hellrail.state import (
     ENDINGS,
@@ -39,6 +38,7 @@ from limboline.games.hellrail.state import (
     TOLL,
     State,
 )
+from limboline.games.hellrail.view_types import View
 from limboline.kernel.game import Spot
 from limboline.kernel.random import Random
 

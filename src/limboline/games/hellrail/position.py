@@ -28,7 +28,7 @@ from limboline.games.hellrail.components import (
     TENDER_TOKENS,
     cell_at,
 )
-from limboline.games.hellrail.layouts import cells_of, built_in_layouts
+from limboline.games.hellrail.layouts import built_in_layouts, cells_of
 from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.places import read_place, read_tie, tie_words
 from limboline.games.hellrail.rules.laying import find_frontier

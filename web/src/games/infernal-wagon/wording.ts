@@ -12,7 +12,11 @@ export function listed(texts: Texts, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
 
-export function warningWords(texts: Texts, warning: ActionWarning, names: readonly string[]): string {
+export function warningWords(
+  texts: Texts,
+  warning: ActionWarning,
+  names: readonly string[],
+): string {
   return texts.say(
     `warn.${warning.code}`,
     { n: warning.n ?? 0, owner: warning.owner ?? -1 },

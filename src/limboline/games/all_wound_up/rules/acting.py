@@ -48,7 +48,7 @@ def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
 
 # B7: a bettor who was robbed of the last card before the bet has nothing to pass with.
 def _has_been_robbed(state: State) -> bool:
-    return state.house.asks_every_holder and not state.hands[state.bettor]
+    return state.rules.asks_every_holder and not state.hands[state.bettor]
 
 
 # A brain may have turned the toy into a grave just before its card: then the card finds it there.

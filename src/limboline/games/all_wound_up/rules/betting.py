@@ -51,9 +51,9 @@ def _is_round_over(state: State) -> bool:
         if not hand:
             continue
         holders += 1
-        if state.house.asks_every_holder and not state.passed >> seat & 1:
+        if state.rules.asks_every_holder and not state.passed >> seat & 1:
             return False
-    return state.house.asks_every_holder or state.passes >= holders
+    return state.rules.asks_every_holder or state.passes >= holders
 
 
 # B8: the cards that are left are put away.
