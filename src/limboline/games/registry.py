@@ -71,6 +71,11 @@ class Room:
         """The module that tells what the pieces of a table are, for those who draw them."""
         return self._part("catalogue")
 
+    @cached_property
+    def encoding(self) -> Any:
+        """The module that encodes the game for programs that learn; None for the generic one."""
+        return self._part("encoding") if find_spec(f"{self.package}.encoding") else None
+
     @property
     def report(self) -> Any:
         """The module that tells how a finished game went, from its record."""

@@ -1,0 +1,348 @@
+"""What a seat sees of Infernal Wagon, written as a row of bytes with its mask."""
+
+from typing import Final
+
+from limboline.games.infernal_wagon.components import EXIT, Deck
+from limboline.games.infernal_wagon.rules.encoding_layout import (
+    BYTE,
+    ENDS,
+    FACE,
+    FLAGS,
+    MOST_HELD,
+    MOST_LAID,
+    MOST_SAID,
+    MOST_SEATS,
+    NOTHING,
+    OPEN,
+    OPEN_HANDS,
+    PARTNER,
+    RAIL,
+    SAYINGS,
+    SEAT,
+    SEATS,
+    SHRUG,
+    SIX,
+    SPEECH,
+    WAYS,
+    curse_bytes,
+    face_bytes,
+    fields,
+    joint_bytes,
+    stages,
+    way_bytes,
+)
+from limboline.games.infernal_wagon.rules.turns import may_play, takeable
+from limboline.games.infernal_wagon.state import NOBODY, RUNNING, RuleFlags, State
+from limboline.kernel.encoding import WAIT, Field, Pace, Stage
+from limboline.kernel.whole import i64
+
+
+class Sitting:
+    """One table, and what its seats have done since the last action."""
+
+    __slots__ = (
+        "asks",
+        "calls",
+        "chosen",
+        "first",
+        "has",
+        "laid",
+        "now",
+        "opened",
+        "said",
+        "seat",
+        "shown",
+        "state",
+        "tail",
+        "told",
+        "waited",
+    )
+
+    def __init__(self, state: State) -> None:
+        """Begin with a fresh deal."""
+        seats = state.rules.seats
+        self.state = state
+        self.now: i64 = state.now
+        self.waited: i64 = 0  # the seats that have waited in this tick, a bit for each
+        self.first: i64 = 0  # the seat that is asked first in this tick
+        self.seat: i64 = 0  # the one that decides
+        self.chosen: i64 = WAIT  # a play whose place is not chosen yet
+        self.laid: i64 = 0  # how much of the railroad, its fallen part and the junctions is written
+        self.tail: i64 = 0
+        self.shown: i64 = 0
+        self.opened: bool = True  # whether what was written has any open hands
+        self.calls: list[int] = [0] * seats
+        self.asks: list[int] = [0] * seats
+        self.has: list[int] = [0] * seats
+        self.said: list[int] = [0] * seats
+        self.told: i64 = 0  # the seats that have told their Curse
+
+
+class RowWriter:
+    """The bytes of many tables, and how they are written."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        rules: RuleFlags,
+        options: bytes,
+        tables: int,
+        pace: Pace,
+        talk: bool,
+        curse: bool,
+    ) -> None:
+        """Make room for so many tables; `options` is what was chosen before the game, as bytes."""
+        cards = len(deck.names)
+        self.deck: Final = deck
+        self.seats: Final = rules.seats
+        self.talk: Final = talk
+        self.tick: Final[int] = pace.tick_ms
+        self.reaction: Final[int] = pace.reaction_ms
+        self.end: Final[int] = -1 if rules.clock is None else rules.clock.until_ms or 0
+        self.faces: Final = [face_bytes(deck, card) for card in range(cards)]
+        self.back: Final = b"\1" + bytes(FACE - 1)
+        self.curses: Final = [curse_bytes(deck, card) for card in range(cards)]
+        self.ways: Final = [way_bytes(deck, card) for card in range(cards)]
+        self.place: Final[int] = 1 + cards * WAYS
+        self.saying: Final[int] = self.place + WAYS
+        self.choices: int = self.saying + SAYINGS
+        self.heads: Final = [
+            SEAT[seat] + BYTE[rules.seats] + options for seat in range(rules.seats)
+        ]
+        self.fields: list[Field] = fields(len(options))
+        self.stages: list[Stage] = stages(cards)
+        self.width: Final[int] = sum([field.size for field in self.fields]) + self.choices
+        self.rows: bytearray = bytearray(tables * self.width)
+        self.steps: Final = [BYTE[step] * rules.seats for step in range(128)]
+        self.joints: Final = [joint_bytes(code) for code in range(cards * 64)]
+        self.clocks: Final = [bytes((1, left // 60, left % 60)) for left in range(15 * 60)]
+        self.gaps: Final = [NOTHING[WAYS * gap] for gap in range(cards + 1)]
+        self.first_gaps: Final = [NOTHING[2] + BYTE[1] + gap for gap in self.gaps]
+        self.plain: Final = not talk and not curse
+        self.hands: Final = bytearray(tables * OPEN_HANDS)
+        self.rail: Final = bytearray(tables * MOST_LAID * 4)
+        self.seen: Final = bytearray(tables * cards)
+        self.cards: Final = cards
+        self.tracks: list[tuple[Field, bytearray]] = [
+            (OPEN, self.hands),
+            (RAIL, self.rail),
+            (
+                Field("seen", (cards,), 3, "of each card: 1 laid, 2 fallen, 3 turned over"),
+                self.seen,
+            ),
+        ]
+        self.asked: bytearray = bytearray(tables)
+        self.progress: bytearray = bytearray(tables * rules.seats)
+        self.sittings: Final[list[Sitting | None]] = [None] * tables
+        self.goal: int = len(deck.base) + len(deck.by_kind[EXIT]) - MOST_HELD * 2
+        self.acted: int = 0
+        self.waited: int = 0
+
+    def _clear_tracks(self, table: int) -> None:
+        a = table * MOST_LAID * 4
+        self.rail[a : a + MOST_LAID * 4] = NOTHING[MOST_LAID * 4]
+        b = table * self.cards
+        self.seen[b : b + self.cards] = NOTHING[self.cards]
+
+    # Of a fallen card only its name is left to see.
+    def _follow(self, table: int, sitting: Sitting) -> None:
+        """Write what the railroad has gained and lost since it was last looked at."""
+        state = sitting.state
+        p = table * self.seats
+        self.progress[p : p + self.seats] = self.steps[state.top]
+        laid: i64 = len(state.laid)
+        place = sitting.laid
+        rail: i64 = table * (MOST_LAID * 4)
+        seen: i64 = table * self.cards
+        while place < laid:
+            code = state.laid[place]
+            self.seen[seen + (code >> 9)] = 1
+            at = rail + place * 4
+            self.rail[at : at + 4] = self.joints[code >> 3] + BYTE[(code & NOBODY) + 1 & 7]
+            place += 1
+        sitting.laid = laid
+        tail: i64 = state.tail
+        place = sitting.tail
+        while place < tail:
+            self.seen[seen + (state.laid[place] >> 9)] = 2
+            at = rail + place * 4 + 1
+            self.rail[at : at + 3] = NOTHING[3]
+            place += 1
+        sitting.tail = tail
+        shown: i64 = len(state.shown)
+        place = sitting.shown
+        while place < shown:
+            self.seen[seen + state.shown[place]] = 3
+            place += 1
+        sitting.shown = shown
+
+    def _write(self, table: i64, sitting: Sitting, me: i64) -> None:
+        """What a seat sees, and what it may choose."""
+        state = sitting.state
+        over = state.ending != RUNNING
+        able: i64 = 0
+        if not over:
+            able = 1 << state.taker if state.tunnel >= 0 else may_play(state)
+        ends: i64 = 0
+        for stop in state.stops:
+            ends |= 1 << stop
+        parts: list[bytes] = [self.heads[me], ENDS[ends]]
+        self._write_table(parts, sitting)
+        self._write_seat(parts, sitting, me, me, able)
+        hand = state.hands[me].copy()
+        hand.sort()
+        blind = state.uturn and state.rules.hidden_from_owner and not over
+        for card in hand:
+            parts.append(self.back if blind and card != state.deck.exit else self.faces[card])
+        parts.append(NOTHING[FACE * (MOST_HELD - len(hand))])
+        seat = me
+        for _ in range(self.seats - 1):
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            self._write_seat(parts, sitting, seat, me, able)
+        if self.seats < MOST_SEATS:
+            parts.append(NOTHING[PARTNER * (MOST_SEATS - self.seats)])
+        if state.tunnel >= 0:
+            self._write_tunnel(parts, state, me)
+        else:
+            parts.append(NOTHING[FACE + 11])
+        if over or me != sitting.seat:
+            parts.append(NOTHING[2 + self.choices])
+        elif sitting.chosen != WAIT:
+            parts.append(BYTE[(sitting.chosen - 1) // WAYS + 1])
+            parts.append(BYTE[(sitting.chosen - 1) % WAYS + 1])
+            parts.append(NOTHING[self.place])
+            parts.append(ENDS[ends])
+            parts.append(NOTHING[SAYINGS])
+        else:
+            self._write_mask(parts, sitting, me, able, hand)
+        a = table * self.width
+        self.rows[a : a + self.width] = b"".join(parts)
+        self._write_open_hands(table, sitting, me, over)
+
+    def _write_table(self, parts: list[bytes], sitting: Sitting) -> None:
+        """How long the railroad and the pile are, the time, and the junctions."""
+        state = sitting.state
+        parts.append(BYTE[len(state.laid) - state.tail])
+        parts.append(BYTE[state.tail])
+        parts.append(BYTE[len(state.pile) - state.top])
+        if self.end < 0:
+            parts.append(NOTHING[4])
+        else:
+            left = self.end - sitting.now
+            parts.append(self.clocks[left // 1_000])
+            parts.append(BYTE[left // 10 % 100])
+        idle = sitting.now - state.now
+        parts.append(BYTE[idle // 1_000 if idle < 255_000 else 255])
+        parts.append(BYTE[idle // 10 % 100])
+        if state.shown:
+            parts.append(BYTE[state.silence])
+            parts.append(BYTE[state.uturn])
+            parts.append(BYTE[len(state.shown)])
+        else:
+            parts.append(NOTHING[3])
+        parts.append(BYTE[state.run])
+
+    def _write_seat(
+        self, parts: list[bytes], sitting: Sitting, seat: i64, me: i64, able: i64
+    ) -> None:
+        """What is known of a seat."""
+        state = sitting.state
+        hand = state.hands[seat]
+        known: i64 = able >> seat & 1
+        if state.last == seat:
+            known |= 2
+        if state.top == len(state.pile) and state.deck.exit in hand:
+            known |= 4
+        if self.plain:
+            parts.append(SEATS[known | len(hand) << 3 | state.losses[seat] << 6])
+            return
+        parts.append(FLAGS[known])
+        parts.append(BYTE[len(hand)])
+        parts.append(BYTE[state.losses[seat]])
+        if not state.curses:
+            parts.append(NOTHING[4])
+        elif not state.cursed >> seat & 1:
+            parts.append(BYTE[2] + self.curses[state.curses[seat]])
+        elif seat == me or sitting.told >> seat & 1 or state.ending != RUNNING:
+            parts.append(BYTE[1] + self.curses[state.curses[seat]])
+        else:
+            parts.append(BYTE[1] + NOTHING[3])
+        parts.append(BYTE[sitting.calls[seat]])
+        parts.append(SIX[sitting.asks[seat]])
+        parts.append(SIX[sitting.has[seat]])
+
+    def _write_tunnel(self, parts: list[bytes], state: State, me: i64) -> None:
+        """The card that waits to be turned, who turns it, and who pays."""
+        parts.append(self.faces[state.tunnel])
+        for seat in (state.taker, state.owner):
+            parts.append(SEAT[seat - me if seat >= me else seat - me + self.seats])
+        parts.append(BYTE[state.skip_draw])
+
+    # Hands lie open under U-turn and after the end; otherwise only the Exit is known (ruling 44).
+    def _write_open_hands(self, table: i64, sitting: Sitting, me: i64, over: bool) -> None:
+        state = sitting.state
+        if not over and not state.uturn and state.top < len(state.pile):
+            if sitting.opened:
+                sitting.opened = False
+                self._put_open_hands(table, NOTHING[OPEN_HANDS])
+            return
+        parts: list[bytes] = []
+        seat = me
+        for _ in range(self.seats - 1):
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            hand = state.hands[seat].copy()
+            hand.sort()
+            shown = 0
+            for card in hand:
+                if over or state.uturn or card == state.deck.exit:
+                    parts.append(self.faces[card])
+                    shown += 1
+            parts.append(NOTHING[FACE * (MOST_HELD - shown)])
+        parts.append(NOTHING[FACE * MOST_HELD * (MOST_SEATS - self.seats)])
+        sitting.opened = True
+        self._put_open_hands(table, b"".join(parts))
+
+    def _put_open_hands(self, table: i64, hands: bytes) -> None:
+        a = table * OPEN_HANDS
+        self.hands[a : a + OPEN_HANDS] = hands
+
+    def _write_mask(
+        self, parts: list[bytes], sitting: Sitting, me: i64, able: i64, hand: list[int]
+    ) -> None:
+        """Nothing is chosen so far; what the seat that decides may choose."""
+        state = sitting.state
+        cards = hand
+        if not able >> me & 1:
+            cards = []
+        elif state.tunnel >= 0:
+            cards = [state.tunnel]
+        elif state.uturn:
+            cards = takeable(state, me).copy()
+            cards.sort()
+        written: i64 = 0
+        gaps = self.first_gaps  # with what is chosen so far, and the byte to wait
+        for card in cards:
+            parts.append(gaps[card - written])
+            parts.append(self.ways[card])
+            written = card + 1
+            gaps = self.gaps
+        parts.append(gaps[self.cards - written])
+        if self.talk:
+            parts.append(NOTHING[WAYS])
+            self._write_sayings(parts, sitting, me)
+        else:
+            parts.append(NOTHING[WAYS + SAYINGS])
+
+    # The rules forbid all but gestures under Silence, and bots never talk without end.
+    def _write_sayings(self, parts: list[bytes], sitting: Sitting, me: i64) -> None:
+        state = sitting.state
+        if not self.talk or sitting.said[me] >= MOST_SAID:
+            parts.append(NOTHING[SAYINGS])
+            return
+        if state.silence:
+            parts.append(NOTHING[SHRUG])
+            parts.append(BYTE[1])
+            return
+        parts.append(SPEECH)
+        parts.append(BYTE[state.cursed >> me & 1 & ~(sitting.told >> me)])
+        parts.append(BYTE[1])

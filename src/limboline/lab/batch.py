@@ -1,0 +1,197 @@
+"""Many tables of one game, stepped in place: what training is done on.
+
+    tables = batch(name, tables=1024, seats=2, seed=7)
+    while True:
+        tables.step(policy(tables.obs, tables.mask))
+
+Each table stands at a decision of one seat, `seat`. `obs` has what that seat may know, `mask` what
+it may choose; both are written anew by every `step`, in the same memory. A game that ends is dealt
+anew at once: `done` says so, `reward` is what it brought, `final` has the last look at it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from limboline.games.registry import room
+from limboline.kernel.encoding import Desk, Field, Pace, Stage
+from limboline.kernel.game import Outcome
+
+Bytes = NDArray[np.uint8]
+Reward = Literal["outcome", "progress"] | Callable[[Outcome, int], float]
+"""What is rewarded: `outcome` gives 1 to those who have won in the end and -1 to the others;
+`progress` gives 1 to those who have won, and before that what a seat comes nearer to it by, so that
+there is nothing to gain by losing later; a function makes what it likes of an outcome for a seat.
+"""
+
+_SEEDS_AT_ONCE: Final = 4_096
+
+
+def batch(
+    game: str,
+    tables: int = 1_024,
+    seats: int | None = None,
+    options: Mapping[str, Any] | Any = None,
+    *,
+    reward: Reward = "outcome",
+    talk: bool = False,
+    seed: int = 0,
+    deals: Sequence[int] | None = None,
+    pace: Pace | None = None,
+) -> "Batch":
+    """Lay out many tables of a game; by default with as few seats as it takes.
+
+    Deals come from `seed`, or from a list that is played through again and again.
+    """
+    return Batch(game, tables, seats, options, reward, talk, seed, deals, pace or Pace())
+
+
+class Batch:
+    """Many tables, each at a decision of one seat."""
+
+    def __init__(
+        self,
+        game: str,
+        tables: int,
+        seats: int | None,
+        options: Mapping[str, Any] | Any,
+        reward: Reward,
+        talk: bool,
+        seed: int,
+        deals: Sequence[int] | None,
+        pace: Pace,
+    ) -> None:
+        """Make the arrays, and deal."""
+        rules = room(game).game
+        self.game: Final[Any] = rules
+        self.seats: Final = rules.properties.fewest if seats is None else seats
+        self.options: Final[Any] = _options(rules, options)
+        self.desk: Final[Desk] = _desk(game, self.options, self.seats, tables, pace, talk)
+        self.fields: Final[list[Field]] = [*self.desk.fields, *(f for f, _ in self.desk.tracks)]
+        self.stages: Final[list[Stage]] = self.desk.stages
+        self.choices: Final = self.desk.choices
+        rows = np.frombuffer(self.desk.rows, np.uint8).reshape(tables, -1)
+        self.rows: Final[Bytes] = rows[:, : -self.choices]
+        self.mask: Final[NDArray[np.bool_]] = rows[:, -self.choices :].view(np.bool_)
+        self.obs: Final = _named(self.rows, self.desk.fields)
+        for field, buffer in self.desk.tracks:
+            self.obs[field.name] = np.frombuffer(buffer, np.uint8).reshape(tables, *field.shape)
+        self.final: Final = {name: np.zeros_like(array) for name, array in self.obs.items()}
+        self.seat: Final[Bytes] = np.frombuffer(self.desk.asked, np.uint8)
+        self.reward: Final = np.zeros((tables, self.seats), np.float32)
+        self.done: Final = np.zeros(tables, np.bool_)
+        self.outcomes: dict[int, Outcome] = {}
+        self.finished, self.won, self.drawn = 0, 0, 0
+        self.dealt: Final[list[int]] = [0] * tables
+        self._tables: Final = np.arange(tables)
+        self._reward: Final = reward
+        progress = np.frombuffer(self.desk.progress, np.uint8).reshape(tables, self.seats)
+        self._progress: Final[Bytes] = progress
+        self._before: Final = np.zeros((tables, self.seats), np.float32)
+        self._seeds: Iterator[int] = iter(())
+        self._deals: Final = deals
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        """How many tables there are."""
+        return len(self.done)
+
+    def reset(self, seed: int = 0) -> None:
+        """Deal anew at every table, from a seed."""
+        self._seeds = _seeds(seed, self._deals)
+        self.reward.fill(0)
+        self.done.fill(False)
+        for table in range(len(self)):
+            self._deal(table)
+        self._before[:] = self._progress
+
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
+        """Choose a number at every table, and go on to its next decision."""
+        chosen = np.asarray(actions)
+        allowed = self.mask[self._tables, chosen]
+        if not allowed.all():
+            table = int(np.flatnonzero(~allowed)[0])
+            raise ValueError(
+                f"{int(chosen[table])} may not be chosen at table {table}: see its mask"
+            )
+        over = self.desk.step(chosen.tolist())
+        self.reward.fill(0)
+        self.done.fill(False)
+        if self._reward == "progress":
+            np.subtract(self._progress, self._before, out=self.reward)
+            np.divide(self.reward, self.desk.goal, out=self.reward)
+            self._before[:] = self._progress
+        self.outcomes = {}
+        if over:
+            self._end(over)
+
+    def state(self, table: int) -> Any:
+        """The state of a table, to look at and not to touch."""
+        return self.desk.state(table)
+
+    def _end(self, over: list[int]) -> None:
+        """Keep the last look at games that are over, reward them, and deal anew."""
+        self.done[over] = True
+        for name, array in self.obs.items():
+            self.final[name][over] = array[over]
+        self.drawn += int(self._progress[over, 0].sum())
+        gains = []
+        for table in over:
+            outcome = self.game.outcome(self.desk.state(table))
+            self.outcomes[table] = outcome
+            self.finished += 1
+            self.won += bool(outcome.winners)
+            gains.append(self._gains(outcome))
+            self._deal(table)
+        self.reward[over] = self.reward[over] + np.array(gains, np.float32)
+        self._before[over] = self._progress[over]
+
+    def _gains(self, outcome: Outcome) -> list[float]:
+        """What the end of a game brings to each seat."""
+        if callable(self._reward):
+            return [self._reward(outcome, seat) for seat in range(self.seats)]
+        lost = 0.0 if self._reward == "progress" else -1.0
+        winners = outcome.winners
+        return [1.0 if seat in winners else lost for seat in range(self.seats)]
+
+    def _deal(self, table: int) -> None:
+        """A game that somebody decides something in."""
+        while True:
+            seed = next(self._seeds)
+            self.dealt[table] = seed
+            if not self.desk.deal(table, self.game.setup(self.options, self.seats, seed)):
+                return
+
+
+def _seeds(seed: int, deals: Sequence[int] | None) -> Iterator[int]:
+    """The seeds of deals, without end."""
+    if deals is not None:
+        while True:
+            yield from deals
+    rng = np.random.default_rng(seed)
+    while True:
+        yield from rng.integers(1 << 63, size=_SEEDS_AT_ONCE).tolist()
+
+
+def _options(rules: Any, options: Mapping[str, Any] | Any) -> Any:
+    if options is None:
+        return rules.Options()
+    return msgspec.convert(options, rules.Options) if isinstance(options, Mapping) else options
+
+
+def _desk(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: bool) -> Desk:
+    desk: Desk = room(game).encoding.desk(options, seats, tables, pace, talk)
+    return desk
+
+
+def _named(rows: Bytes, fields: list[Field]) -> dict[str, Bytes]:
+    """The parts of rows by name: views, no copies."""
+    found: dict[str, Bytes] = {}
+    start = 0
+    for field in fields:
+        found[field.name] = rows[:, start : start + field.size].reshape(len(rows), *field.shape)
+        start += field.size
+    return found

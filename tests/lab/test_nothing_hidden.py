@@ -1,0 +1,180 @@
+"""What a seat sees at a desk is what it may know: nothing more, and nothing less.
+
+Random positions are written down, two numbers somewhere in them change places, and they are laid
+out again. Where the view of the seat has changed, its observation must have; where it has not,
+neither may the observation.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from limboline.games.registry import names, room
+from limboline.kernel.random import Random
+from limboline.kernel.random_games import Moment, random_play
+from limboline.lab.batch import batch
+from tests.lab.desks import any_number, one_table, seen
+
+GAMES = [name for name in names() if room(name).encoding]
+
+
+def in_any_order(view: Any) -> Any:
+    """Infernal Wagon: the order of cards in a hand, and which of them came up first, is nothing."""
+    plain = msgspec.to_builtins(view)
+    for hand in plain["hands"]:
+        hand.sort(key=str)
+    plain.get("shown", []).sort()
+    return plain
+
+
+def is_a_mine(state: Any) -> bool:
+    """Infernal Wagon: the Exit is the last card of the pile, and whoever holds cards is known."""
+    twin = state.clone()
+    twin.count_hands()
+    known = twin.holding == state.holding
+    return known and bool(state.pile) and state.pile[-1] == state.deck.exit
+
+
+POSSIBLE: dict[str, Callable[[Any], bool]] = {"infernal-wagon": is_a_mine}
+
+CANONICAL: dict[str, Callable[[Any], Any]] = {"infernal-wagon": in_any_order}
+
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "infernal-wagon": [{}, {"silence": True, "uturn": True, "curse": True, "easy": 8}],
+}
+
+
+def moments(name: str, options: Any, seats: int, seed: int) -> list[tuple[Any, int, int]]:
+    """Positions of a random game: the state, the seat that acts, and the time."""
+    game = room(name).game
+    found: list[tuple[Any, int, int]] = []
+
+    def keep(moment: Moment) -> None:
+        if moment.seat >= 0:
+            found.append((game.clone(moment.state), moment.seat, moment.at_ms))
+
+    random_play(game, options, seats, seed, keep)
+    return found
+
+
+def places(plain: Any) -> Iterator[tuple[Any, Any]]:
+    """Every number of a written position, as what holds it and where."""
+    items = plain.items() if isinstance(plain, dict) else enumerate(plain)
+    for key, value in items:
+        if isinstance(value, dict | list):
+            yield from places(value)
+        elif isinstance(value, int) and not isinstance(value, bool) and key != "options":
+            yield plain, key
+
+
+def swapped(game: Any, state: Any, rng: Random) -> Any:
+    """The position with two of its numbers in each other's place; None if that is no position."""
+    plain = msgspec.json.decode(msgspec.json.encode(game.dump(state)))
+    found = list(places({k: v for k, v in plain.items() if k != "options"}))
+    (one, here), (other, there) = rng.choice(found), rng.choice(found)
+    if one[here] == other[there]:
+        return None
+    one[here], other[there] = other[there], one[here]
+    try:
+        twin = game.load(plain)
+        for seat in range(2):
+            game.view(twin, seat)
+            game.legal(twin, seat)
+        return twin if POSSIBLE[game.name](twin) else None
+    except Exception:  # most of what chance makes is no position at all
+        return None
+
+
+def differences(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Where two views differ."""
+    named = {*one, *other}
+    return {
+        name: (one.get(name), other.get(name))
+        for name in sorted(named)
+        if one.get(name) != other.get(name)
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_two_positions_look_alike_to_a_seat_if_and_only_if_its_views_are_alike(
+    name: str, seats: int
+) -> None:
+    game, canonical = room(name).game, CANONICAL[name]
+    changed = same = 0
+    for number, variant in enumerate(VARIANTS[name]):
+        options = msgspec.convert(variant, game.Options)
+        table = one_table(name, options, seats)
+        desk = table.desk
+        for seed in range(8):
+            rng = Random(seed + 100 * number)
+            for state, seat, now_ms in moments(name, options, seats, seed):
+                before = seen(desk, state, seat, now_ms)
+                for _ in range(25):
+                    twin = swapped(game, state, rng)
+                    if twin is None:
+                        continue
+                    views = [canonical(game.view(one, seat)) for one in (state, twin)]
+                    alike = views[0] == views[1]
+                    try:
+                        looks_alike = seen(desk, twin, seat, now_ms) == before
+                    except (BufferError, IndexError, ValueError, OverflowError):
+                        continue
+                    assert looks_alike == alike, (
+                        differences(*views),
+                        differences(game.dump(state), game.dump(twin)),
+                    )
+                    same += alike
+                    changed += not alike
+    assert changed > 100
+    assert same > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_game_calls_hidden_changes_nothing(name: str) -> None:
+    game = room(name).game
+    swaps = 0
+    for number, variant in enumerate(VARIANTS[name]):
+        options = msgspec.convert(variant, game.Options)
+        desk = one_table(name, options, 3).desk
+        for seed in range(6):
+            rng = Random(seed + 100 * number)
+            for state, seat, now_ms in moments(name, options, 3, seed):
+                before = seen(desk, state, seat, now_ms)
+                for group in game.hidden(state, seat):
+                    (one, here), (other, there) = rng.choice(group), rng.choice(group)
+                    one[here], other[there] = other[there], one[here]
+                    assert seen(desk, state, seat, now_ms) == before
+                    swaps += 1
+    assert swaps > 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_time_is_seen(name: str) -> None:
+    game = room(name).game
+    if not game.properties.real_time:
+        pytest.skip("no time passes in this game")
+    options = game.Options()
+    desk = one_table(name, options, 2).desk
+    for state, seat, now_ms in moments(name, options, 2, 1):
+        assert seen(desk, state, seat, now_ms) != seen(desk, state, seat, now_ms + 500)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_so_far_is_seen(name: str) -> None:
+    """Wherever a choice leads to another of the same seat, and not to an action."""
+    tables = batch(name, tables=64, seed=1)
+    rng = np.random.default_rng(1)
+    stages = 0
+    for _ in range(60):
+        before, acted = tables.rows.copy(), tables.desk.acted + tables.desk.waited
+        seats = tables.seat.copy()
+        tables.step(any_number(tables, rng))
+        if tables.desk.acted + tables.desk.waited - acted < 64:
+            alike = (tables.rows == before).all(axis=1) & (seats == tables.seat)
+            stages += 1
+            assert not alike.any()
+    assert stages
