@@ -251,6 +251,7 @@ async def an_inner_server(
     settings: Settings | None = None,
     deal: Deal | None = None,
     bots: Workers | None = None,
+    secret: bytes = SECRET,
 ) -> AsyncIterator[Inside]:
     """A server on a real SQLite file, with real bots in their own processes, and chosen deals."""
     async with contextlib.AsyncExitStack() as ending:
@@ -262,7 +263,7 @@ async def an_inner_server(
             ending.push_async_callback(bots.close)
         clock = clock or ManualClock()
         inside = Inside(
-            ServerContext.of(store, clock, bots, SECRET, settings, deal=deal or deals())
+            ServerContext.of(store, clock, bots, secret, settings, deal=deal or deals())
         )
         await ending.enter_async_context(inside.app.lifespan())
         try:
