@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from limboline.server import limits
-from limboline.server.websocket import framed, whole_messages
+from limboline.server.websocket import frame_at, framed
 from tests.server.clients import HANG_S
 from tests.server.process import ServerProcess, a_server
 
@@ -39,41 +39,19 @@ def test_a_message_is_framed_as_anybody_else_would_frame_it(size: int) -> None:
     assert framed(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size <= LARGEST])
-def test_whole_messages_are_read_without_a_parser(size: int) -> None:
-    text = ("Ä wagon " * size)[: size // 2]
-    assert whole_messages(sent(text), LARGEST) == [text]
-    assert whole_messages(sent("first") + sent(text) + sent("last"), LARGEST) == [
-        "first",
-        text,
-        "last",
-    ]
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        sent("in two parts")[:-1],
-        sent("one and a half") + sent("one and a half")[:9],
-        sent("x" * 200)[:3],
-        sent("a part", fin=False),
-        sent("the rest", opcode=Opcode.CONT),
-        sent(b"bytes", opcode=Opcode.BINARY),
-        sent(b"", opcode=Opcode.PING),
-        sent(b"", opcode=Opcode.CLOSE),
-        sent("a ping follows") + sent(b"", opcode=Opcode.PING),
-        Frame(Opcode.TEXT, b"no mask").serialize(mask=False),
-        b"\xc1" + sent("an odd bit")[1:],
-        sent(b"\xff\xfe no text"),
-        sent("x" * (LARGEST + 1)),
-        sent("x" * 70_000),
-    ],
-    ids=str.split(
-        "half more head part rest binary ping close ping-after unmasked odd-bit no-text large long"
-    ),
-)
-def test_whatever_is_odd_is_left_to_the_parser(data: bytes) -> None:
-    assert whole_messages(data, LARGEST) is None
+@pytest.mark.parametrize("masked", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_a_frame_begins_and_ends_is_told_by_its_head(size: int, masked: bool) -> None:
+    message = (b"wagon" * size)[:size]
+    frame = Frame(Opcode.TEXT, message).serialize(mask=masked)
+    data = b"before" + frame + b"after"
+    begins, ends = frame_at(data, 6) or (0, 0)
+    assert ends == 6 + len(frame)
+    assert ends - begins == size
+    if not masked:
+        assert data[begins:ends] == message
+    for cut in range(begins - 6 - 4 * masked):
+        assert frame_at(frame[:cut], 0) is None, "its length is not known yet"
 
 
 # -- over a real line ----------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from limboline.server.notices import NoticeSender
 from limboline.server.origins import same_origin
 from limboline.server.retention import Retention
 from limboline.server.socket import Connection
+from limboline.server.transport import transport_of
 from limboline.server.waker import Waker
 from limboline.store.store import NotRead, NotSaved
 
@@ -57,6 +58,7 @@ async def other_process(socket: WebSocket[Any, Any, Any], context: AtServer) -> 
         await socket.close()
         return
     await socket.accept()
+    transport_of(socket).lift_limits()
     await Reception(socket, tables.find).serve(call, neighbours.secret)
 
 

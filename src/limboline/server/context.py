@@ -10,6 +10,7 @@ from limboline.server.analyses import Analyses
 from limboline.server.channels import NoticeChannel
 from limboline.server.cluster.opening import Cluster
 from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.connections import Connections
 from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
 from limboline.server.metrics import Metrics, measured
@@ -60,6 +61,7 @@ class ServerContext:
         default_factory=lambda: Buckets(limits.ANALYSIS_BURST, limits.ANALYSIS_PAUSE_MS)
     )
     analyses: Analyses = field(default_factory=Analyses)
+    connections: Connections = field(default_factory=Connections)
 
     @staticmethod
     def of(

@@ -3,6 +3,19 @@
 from collections import OrderedDict
 from typing import Final
 
+# -- a connection, before it is anybody's ---------------------------------------------------------
+LARGEST_HEAD: Final = 32 * 1024  # other programs on the same host have cookies too
+MOST_HEADERS: Final = 100
+MOST_PIPELINED: Final = 16
+FIRST_REQUEST_S: Final = 10.0  # until the head of a request is there
+REQUEST_S: Final = 30.0  # and then its body
+MOST_FROM_ONE_ADDRESS: Final = 256  # or from one network of 64 bits
+
+# -- what a socket may send, whatever it is -------------------------------------------------------
+FRAME_BURST: Final = 240
+FRAMES_A_SECOND: Final = 120
+BYTES_AS_A_FRAME: Final = 4 * 1024
+
 # -- one socket ---------------------------------------------------------------------------------
 LARGEST_MESSAGE: Final = 16 * 1024
 # A message that is passed on to another process travels in an envelope.

@@ -23,11 +23,12 @@ from limboline.server import limits
 from limboline.server.app import make_front
 from limboline.server.cluster.opening import address_of, join_cluster
 from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.connections import raise_file_limit
 from limboline.server.context import ServerContext, Settings
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.listening import listen
 from limboline.server.screen import has_screen, open_page
-from limboline.server.websocket import SwiftSocket
+from limboline.server.websocket import protocols
 from limboline.server.welcome import Listens, address_here, welcome
 from limboline.store.opening import is_shared, open_store
 from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
@@ -84,6 +85,7 @@ async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None])
     try:
         port = handle.getsockname()[1]
         context = await _furnish(wish, store, bots, port, secret)
+        context.connections.most = raise_file_limit()
         context.listens = Listens(wish.scheme, wish.host, port)
         config = _config(wish, context)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
@@ -164,13 +166,15 @@ def _why_not_there(host: str, port: int, error: Exception) -> str:
 
 
 def _config(wish: Wish, context: ServerContext) -> uvicorn.Config:
+    http, websocket = protocols(context.connections)
     config = uvicorn.Config(
         make_front(context),
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws=SwiftSocket,
+        http=http,
+        ws=websocket,
         ws_max_size=limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE,
         ws_ping_interval=None,  # the server has its own pings, which measure the lag
         ws_per_message_deflate=False,

@@ -51,8 +51,9 @@ class Connection:
         self._requests: Final[list[wire.AnyRequest]] = []
         self._outbox: list[wire.Outbound] = []
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._line: Final = transport_of(socket)
-        self._line.on_free = self._wake
+        self._transport: Final = transport_of(socket)
+        self._transport.on_free = self._wake
+        self._visitor: str | None = ""  # for whom the socket counts, if a proxy has opened it
         self._woken = False
         self._too_slow: Cancel | None = None
         self._greeting = False
@@ -75,7 +76,7 @@ class Connection:
         try:
             await self._socket.accept()
             self._check_visitor()
-            self._line.listen(self._take)
+            self._transport.listen(self._take)
             # If messages have a shorter way, only the end comes by this one.
             while (event := await self._receive())["type"] == "websocket.receive":
                 self._take(event.get("text"))
@@ -87,6 +88,7 @@ class Connection:
         finally:
             hurry()
             self._context.metrics.sockets -= 1
+            self._context.connections.discount(self._visitor or "")
             self._leave()
 
     def _check_visitor(self) -> None:
@@ -95,6 +97,11 @@ class Connection:
             self._hang_up("bad_origin")
         elif self._context.metrics.sockets > limits.MOST_SOCKETS:
             self._hang_up("house_full")
+        elif not self._transport.counted:
+            client = self._socket.client
+            self._visitor = self._context.connections.count_for(client.host if client else "")
+            if self._visitor is None:
+                self._hang_up("too_many_sockets")
 
     async def _receive(self) -> Any:
         return await self._socket.receive()
@@ -188,7 +195,7 @@ class Connection:
     def _leave(self) -> None:
         self._ending = self._left = True
         self._pulse.stop()
-        self._line.close()
+        self._transport.close()
         self._reader_caught_up()
         if self._handle is not None and self._onlooker is not None:
             self._handle.leave(self._onlooker)
@@ -206,8 +213,8 @@ class Connection:
         try:
             async with asyncio.timeout(limits.SEND_WITHIN_S):
                 for message in (*self._outbox, bye):  # what was answered before is told
-                    self._line.write(wire.write_message(message))
-                await self._line.finish()
+                    self._transport.write(wire.write_message(message))
+                await self._transport.finish()
                 await self._socket.close(GOING_AWAY if again else NOT_LIKE_THIS, code)
         except (*HUNG_UP, TimeoutError):
             if self._reader is not None:
@@ -281,14 +288,14 @@ class Connection:
         self._woken = False
         if self._ending:
             return
-        if not self._line.free:
+        if not self._transport.free:
             self._lose_patience()
             return
         self._reader_caught_up()
         try:
             said, self._outbox = self._outbox, []
             for message in said:
-                self._line.write(wire.write_message(message))
+                self._transport.write(wire.write_message(message))
             if self._onlooker is not None and self._handle is not None:
                 self._push(self._handle, self._onlooker)
         except Exception as fault:
@@ -307,7 +314,7 @@ class Connection:
             self._hang_up(illegal.code, **illegal.facts)
             return
         self._context.metrics.pushes += 1
-        self._line.write(wire.write_message(handle.push(onlooker)))
+        self._transport.write(wire.write_message(handle.push(onlooker)))
 
     def _lose_patience(self) -> None:
         """The other side has some time to take what was sent."""

@@ -26,6 +26,7 @@ class Transport(Protocol):
     """A way to the other side, and for its messages a way here."""
 
     on_free: Callable[[], None]
+    counted: bool  # for whoever has opened it: see `Connections`
 
     @property
     def free(self) -> bool:
@@ -43,6 +44,9 @@ class Transport(Protocol):
     def close(self) -> None:
         """What is not yet on its way is not sent."""
 
+    def lift_limits(self) -> None:
+        """The other side has proved to be one of us: it may send as much as it likes."""
+
 
 def transport_of(socket: AnySocket) -> Transport:
     """The shortest way that the server offers."""
@@ -52,6 +56,8 @@ def transport_of(socket: AnySocket) -> Transport:
 
 class PlainTransport:
     """The way through any ASGI server: free when everything is on its way."""
+
+    counted = False
 
     def __init__(self, socket: AnySocket) -> None:
         """Nothing was written yet."""
@@ -93,3 +99,6 @@ class PlainTransport:
         """Send no more."""
         if self._sending is not None:
             self._sending.cancel()
+
+    def lift_limits(self) -> None:
+        """It has none of its own."""

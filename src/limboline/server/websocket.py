@@ -1,67 +1,223 @@
-"""A WebSocket of uvicorn's with a short way in and out.
+"""What carries HTTP and WebSockets: uvicorn's protocols, with limits and a short way for messages.
 
-ASGI puts a queue, a task and half a dozen wrapped calls between a socket and its table: measured,
-they cost more than all the rest of a push. Frames are read and the connection is opened and closed
-by uvicorn and websockets as ever; only whole text messages take the short way.
+The one module that knows uvicorn from inside, which is why uvicorn is pinned.
+
+Limits. A head has so many bytes and lines, a request so much time, a socket so many frames and
+bytes a second, whatever kind of frame: when they are spent nothing more is read until there are
+some again, so a flood waits for itself and for nobody else.
+
+The short way. ASGI puts a queue, a task and half a dozen wrapped calls between a socket and its
+table; whole text messages go straight to their `Connection` and back.
 """
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
+from limboline.server import limits
+from limboline.server.connections import Connections
 from limboline.server.transport import SHORT_WAY, Hear
 
-# The head of a text frame, whole and unmasked; then its length in 1, 1 + 2 or 1 + 8 bytes.
-_TEXT: Final = b"\x81"
+# -- HTTP ------------------------------------------------------------------------------------------
+
+# A head is fed to the parser in such pieces: it keeps what it has not understood yet.
+_PIECE: Final = 8 * 1024
+_REASONS: Final = {
+    400: b"Bad Request",
+    408: b"Request Timeout",
+    413: b"Content Too Large",
+    431: b"Request Header Fields Too Large",
+    503: b"Service Unavailable",
+}
+
+
+class LimitedHttp(HttpToolsProtocol):
+    """uvicorn's HTTP, for `connections` that are counted, with limits on size and time."""
+
+    connections_open: Connections
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._visitor: str | None = None  # for whom it is counted
+        self._deadline: asyncio.TimerHandle | None = None
+        self._head = 0  # bytes that were no body: of the head, or behind the body
+        self._refused = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._visitor = self.connections_open.enter(self.client[0] if self.client else "")
+        if self._visitor is None:
+            self._refuse(503)
+        else:
+            self._expect(limits.FIRST_REQUEST_S)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._expect(None)
+        if self._visitor is not None:
+            self.connections_open.leave(self._visitor)
+            self._visitor = None
+        super().connection_lost(exc)
+
+    def _expect(self, within_s: float | None) -> None:
+        """Give the other side so long for what comes next; None is as long as it likes."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = (
+            None if within_s is None else self.loop.call_later(within_s, self._too_late)
+        )
+
+    def _too_late(self) -> None:
+        self._deadline = None
+        self._refuse(408 if self._head else None)
+
+    def _refuse(self, status: int | None) -> None:
+        """End the connection, with a status if anything was asked. The log is not for strangers."""
+        self._refused = True
+        self._expect(None)
+        if self.transport.is_closing():
+            return
+        answered = self.cycle is not None and self.cycle.response_started
+        if status is not None and (not answered or self.cycle.response_complete):
+            head = b"HTTP/1.1 %d %s\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+            self.transport.write(head % (status, _REASONS[status]))
+        self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            return
+        self._unset_keepalive_if_required()
+        if self._deadline is None:
+            self._expect(limits.FIRST_REQUEST_S)
+        try:
+            for start in range(0, len(data), _PIECE):
+                piece = data[start : start + _PIECE]
+                self.parser.feed_data(piece)
+                self._head += len(piece)  # where the head ends within the piece hardly matters
+                if self._head > limits.LARGEST_HEAD:
+                    self._refuse(431)
+                if self._refused:
+                    return
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+            else:
+                self._refuse(400)
+        except httptools.HttpParserError:
+            self._refuse(400)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._expect(None)
+        assert self._visitor is not None
+        super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, FastWebSocket)
+        protocol.counted = bool(self._visitor)
+        protocol.leave = partial(self.connections_open.leave, self._visitor)
+        self._visitor = None
+
+    # -- the parser's callbacks ------------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head = 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) <= limits.MOST_HEADERS:  # one too many is enough to know
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        if len(self.headers) > limits.MOST_HEADERS or len(self.pipeline) >= limits.MOST_PIPELINED:
+            self._refuse(431)
+            return
+        self._expect(limits.REQUEST_S)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._head = 0
+        if not self._refused:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._expect(None)
+        if not self._refused:
+            super().on_message_complete()
+
+
+# -- WebSockets ------------------------------------------------------------------------------------
+
+# A frame is its head, its length in 0, 2 or 8 more bytes, a mask of 4, and what it carries (RFC
+# 6455, section 5.2).
+_WHOLE_TEXT: Final = 0x81
+_FINAL: Final = 0x80
+_CONTROL: Final = 0x08
 _MASKED: Final = 0x80
-_SHORT: Final = 126
-_SHORTEST: Final = 6  # head, length and mask
+_TWO_MORE: Final = 126
 _LONG: Final = 1 << 16
 
 
 def framed(message: bytes) -> bytes:
-    """A text message as a server sends it (RFC 6455, section 5.2)."""
+    """A text message as a server sends it."""
     size = len(message)
-    if size < _SHORT:
-        return _TEXT + size.to_bytes(1) + message
+    if size < _TWO_MORE:
+        return b"\x81" + size.to_bytes(1) + message
     if size < _LONG:
-        return _TEXT + b"\x7e" + size.to_bytes(2) + message
-    return _TEXT + b"\x7f" + size.to_bytes(8) + message
+        return b"\x81\x7e" + size.to_bytes(2) + message
+    return b"\x81\x7f" + size.to_bytes(8) + message
 
 
-def whole_messages(data: bytes, largest: int) -> list[str] | None:
-    """The messages, if there is nothing but whole, masked text frames; otherwise None."""
-    messages: list[str] = []
-    at, end = 0, len(data)
-    while at < end:
-        if end - at < _SHORTEST or data[at] != _TEXT[0] or not data[at + 1] & _MASKED:
+def frame_at(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where what a frame carries begins, and where the frame ends; None if its head is cut."""
+    end = len(data)
+    if end - at < 2:
+        return None
+    size, begins = data[at + 1] & ~_MASKED, at + 2
+    if size >= _TWO_MORE:
+        more = 2 if size == _TWO_MORE else 8
+        if end - begins < more:
             return None
-        size = data[at + 1] & ~_MASKED
-        at += 2
-        if size == _SHORT:
-            size = int.from_bytes(data[at : at + 2])
-            at += 2
-        elif size > _SHORT:
-            return None
-        start, at = at + 4, at + 4 + size
-        if at > end or size > largest:
-            return None
-        try:
-            messages.append(apply_mask(data[start:at], data[start - 4 : start]).decode())
-        except UnicodeDecodeError:
-            return None
-    return messages
+        size = int.from_bytes(data[begins : begins + more])
+        begins += more
+    if data[at + 1] & _MASKED:
+        begins += 4
+    return begins, begins + size
+
+
+class Budget:
+    """So much at once, and then so much a second. A frame costs one, and one more each few KB."""
+
+    __slots__ = ("_left", "_since_s")
+
+    def __init__(self, now_s: float) -> None:
+        self._left = float(limits.FRAME_BURST)
+        self._since_s = now_s
+
+    def spend(self, cost: float, now_s: float) -> bool:
+        """Pay, if anything is left; the last one may cost more than there is."""
+        left = self._left + (now_s - self._since_s) * limits.FRAMES_A_SECOND
+        self._left = min(limits.FRAME_BURST, left)
+        self._since_s = now_s
+        if self._left <= 0:
+            return False
+        self._left -= cost
+        return True
+
+    @property
+    def wait_s(self) -> float:
+        """How long until it is worth trying again: a batch, not a trickle."""
+        return (limits.FRAME_BURST / 4 - self._left) / limits.FRAMES_A_SECOND
 
 
 class _Ends(asyncio.Queue[Any]):
     """All that goes through uvicorn's queue where messages do not: a tenth of the room will do."""
 
     def __init__(self) -> None:
-        """Nothing has ended."""
         self._events: list[Any] = []
         self._awaited: asyncio.Future[None] | None = None
 
@@ -83,24 +239,40 @@ class _Ends(asyncio.Queue[Any]):
         return self._events.pop(0)
 
 
-class SwiftSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which is also a `Line`."""
+class FastWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which is also a `Transport`.
+
+    Frames are cut here, one after the other. Whole text messages, which nearly all are, need no
+    parser: measured, that halves what a message costs on its way in. All else is parsed, opened and
+    closed by uvicorn and websockets as ever.
+    """
 
     def __init__(self, *given: Any, **more: Any) -> None:
-        """Nobody listens yet."""
         super().__init__(*given, **more)
         self.queue = _Ends()
         self._hear: Hear | None = None
-        self._in_step = False  # the parser waits for the beginning of a frame
+        self._rest = b""  # what came and was not looked at: part of a frame, or more than is paid
+        self._budget: Budget | None = Budget(self.loop.time())
+        self._resuming: asyncio.TimerHandle | None = None
+        self.leave: Callable[[], None] = lambda: None
+        self.counted = False
+        self._in_parts = False  # a message has begun that comes in several frames
         self.free = True
         self.on_free: Callable[[], None] = lambda: None
 
     def handle_connect(self, event: Request) -> None:
-        """Somebody connects: whoever serves them finds the short way in the scope."""
+        """Whoever serves the socket finds the short way in the scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[SHORT_WAY] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._rest = b""
+        if self._resuming is not None:
+            self._resuming.cancel()
+        self.leave()
+        super().connection_lost(exc)
 
     # -- out ----------------------------------------------------------------------------------
 
@@ -124,7 +296,7 @@ class SwiftSocket(WebSocketsSansIOProtocol):
         """What was written is on its way; closing waits by itself."""
 
     def close(self) -> None:
-        """The connection ends: nobody listens any more."""
+        """The connection ends: nothing is handed on any more."""
         self._hear = None
         self.on_free = lambda: None
 
@@ -134,21 +306,78 @@ class SwiftSocket(WebSocketsSansIOProtocol):
         """Messages come straight to `hear`."""
         self._hear = hear
         del self.request, self.response  # of no more use, and a tenth of what a socket takes
-        self._in_step = not self.conn.reader.buffer and self.queue.empty()
+
+    def lift_limits(self) -> None:
+        """The other side has proved to be one of us: it may send what it likes."""
+        self._budget = None
 
     def data_received(self, data: bytes) -> None:
-        """Mostly whole messages come: they need no parser. What is odd in any way is parsed.
-
-        Measured, that halves what a message costs on its way in.
-        """
-        messages = whole_messages(data, self.config.ws_max_size) if self._in_step else None
-        if messages is None:
-            self._in_step = False
+        if not self.handshake_initiated:
             super().data_received(data)
             return
-        for text in messages:
-            if self._hear is not None and not self.close_sent:
-                self._hear(text)
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        if self._resuming is None:
+            self._take(data)
+        else:  # what was still on its way when reading was paused
+            self._rest = data
+
+    def _take(self, data: bytes) -> None:
+        """Take one frame after the other, as far as the budget goes."""
+        at, end = 0, len(data)
+        while at < end and not self.transport.is_closing():
+            found = frame_at(data, at)
+            if found is None:
+                break
+            begins, ends = found
+            size = ends - begins
+            if ends > end and size <= self.config.ws_max_size:
+                break
+            if not self._pays(1 + size / limits.BYTES_AS_A_FRAME):
+                self._rest = data[at:]
+                self._rest_a_while()
+                return
+            self._take_frame(data, at, begins, min(ends, end))
+            at = ends
+        if at < end:
+            self._rest = data[at:]
+            if not self._pays(1):  # whoever sends a frame byte by byte pays for each
+                self._rest_a_while()
+
+    def _pays(self, cost: float) -> bool:
+        return self._budget is None or self._budget.spend(cost, self.loop.time())
+
+    def _rest_a_while(self) -> None:
+        """Read nothing more until the budget is full enough: then the other side's buffers fill."""
+        if self._budget is not None and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self._resuming = self.loop.call_later(self._budget.wait_s, self._go_on)
+
+    def _go_on(self) -> None:
+        self._resuming = None
+        if self.transport.is_closing():
+            return
+        data, self._rest = self._rest, b""
+        self._take(data)
+        if self._resuming is None and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _take_frame(self, data: bytes, at: int, begins: int, ends: int) -> None:
+        head = data[at]
+        if head == _WHOLE_TEXT and self._hear is not None and not self._in_parts:
+            if self.close_sent:
+                return
+            if data[at + 1] & _MASKED and ends - begins <= self.config.ws_max_size:
+                try:
+                    text = apply_mask(data[begins:ends], data[begins - 4 : begins]).decode()
+                except UnicodeDecodeError:
+                    pass  # the parser says what is to be said
+                else:
+                    self._hear(text)
+                    return
+        if not head & _CONTROL:
+            self._in_parts = not head & _FINAL
+        super().data_received(data[at:ends])
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on."""
@@ -167,3 +396,12 @@ class SwiftSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             self._hear(text)
+
+
+def protocols(open_: Connections) -> tuple[type[LimitedHttp], type[FastWebSocket]]:
+    """What uvicorn runs, for connections that are counted together."""
+
+    class Http(LimitedHttp):
+        connections_open = open_
+
+    return Http, FastWebSocket

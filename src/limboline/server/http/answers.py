@@ -26,6 +26,9 @@ _MEANINGS: Final = {
     503: "Not now; try again.",
 }
 
+# How Litestar says that a body has not come to its end; its own kind of error is a 500.
+HUNG_UP: Final = "client disconnected prematurely"
+
 REFUSALS: Final = {
     status: ResponseSpec(Refusal, description=meaning, generate_examples=False)
     for status, meaning in _MEANINGS.items()
@@ -66,6 +69,8 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[A
         answer = say_no(request, Illegal("bad_method"))
         answer.headers.update(wrong.headers or {})  # those that are allowed
         return answer
+    if wrong.detail == HUNG_UP:
+        return say_no(request, Illegal("bad_request", why="the body is cut short"))
     if status >= 500:
         return _fault(request, wrong)
     return say_no(request, Illegal("bad_request", why=_why(wrong)))

@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from limboline.kernel.illegal import Illegal
+from limboline.server.connections import visitor_of
 from limboline.server.context import ServerContext
 from limboline.server.http.headers import REMEMBER
 from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
@@ -59,5 +60,5 @@ def who_at(table: Table, caller: Caller) -> Who:
 
 
 def address_of(request: AnyRequest) -> str:
-    """Where a request comes from, for limits only; it is kept nowhere."""
-    return request.client.host if request.client else ""
+    """Whom a request comes from, for limits only; it is kept nowhere."""
+    return visitor_of(request.client.host) if request.client else ""
