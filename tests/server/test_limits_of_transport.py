@@ -466,7 +466,7 @@ async def test_half_a_request_is_no_fault_of_ours(server: ServerProcess) -> None
             await writer.wait_closed()
             assert (await http.get("/health")).status_code == 200
         text = (await http.get("/metrics")).text
-    assert "limboline_faults_total 0" in text
+    assert "limboline_faults_total 0.0\n" in text
 
 
 async def test_an_address_named_by_a_proxy_has_its_share_of_sockets(

@@ -147,4 +147,4 @@ def metrics_sockets(url: str) -> int:
     """How many sockets a server has open."""
     text = httpx.get(f"{url}metrics", timeout=HANG_S).text
     (line,) = [line for line in text.splitlines() if line.startswith("limboline_sockets ")]
-    return int(line.split()[1])
+    return int(float(line.split()[1]))

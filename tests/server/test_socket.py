@@ -286,4 +286,4 @@ async def test_everything_a_socket_had_is_let_go(inside: Inside) -> None:
     assert len(live_of(inside, opened["table"]).audience.onlookers) == 0
     assert inside.context.metrics.sockets == 0
     text = (await ana.http.get("/metrics")).text
-    assert "limboline_sockets 0" in text
+    assert "limboline_sockets 0.0\n" in text

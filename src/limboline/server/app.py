@@ -1,5 +1,6 @@
 """The application: addresses, socket, headers and limits, for one server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -20,6 +21,7 @@ from limboline.server.cluster.proving import PATH
 from limboline.server.cluster.reception import Reception
 from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.context import ServerContext
+from limboline.server.health import LoopWatch
 from limboline.server.http import answers
 from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtServer
@@ -76,17 +78,20 @@ def _check_origin(request: Request[Any, Any, Any]) -> None:
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     """While the application runs idle tables are put away, slow ones woken, old ones forgotten."""
     context = _context(app.state)
-    sweeper, watch = Retention(context), Waker(context)
+    retention, waker = Retention(context), Waker(context)
+    loop_watch = LoopWatch(context.metrics)
     courier = NoticeSender(context.tables, context.clock, context.settings.channels)
     context.tables.on_turn = courier.tell
     context.tables.start()
-    sweeper.start()
-    watch.start()
+    retention.start()
+    waker.start()
+    loop_watch.start(asyncio.get_running_loop().call_later)
     try:
         yield
     finally:
-        await watch.stop()
-        await sweeper.stop()
+        loop_watch.stop()
+        await waker.stop()
+        await retention.stop()
         await courier.stop()
         await context.analyses.close()
         await context.tables.close()

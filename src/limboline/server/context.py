@@ -1,6 +1,5 @@
 """Everything that one server process has."""
 
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ from limboline.server.channels import NoticeChannel
 from limboline.server.cluster.opening import Cluster
 from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.connections import Connections
+from limboline.server.health import Health
 from limboline.server.identity import Cookies, FeedKeys
 from limboline.server.limits import Buckets
 from limboline.server.metrics import Metrics, measured
@@ -63,6 +63,9 @@ class ServerContext:
     analyses: Analyses = field(default_factory=Analyses)
     connections: Connections = field(default_factory=Connections)
 
+    def __post_init__(self) -> None:
+        self.health = Health(self.store, self.clock)
+
     @staticmethod
     def of(
         store: Store,
@@ -95,8 +98,3 @@ class ServerContext:
     def mails(self) -> bool:
         """Whether people may leave an address."""
         return any(channel.mails for channel in self.settings.channels)
-
-    def oldest_kept_s(self) -> int | None:
-        """The wall time before which tables are forgotten, if any."""
-        days = self.settings.keep_days
-        return int(time.time()) - days * 86_400 if days > 0 else None

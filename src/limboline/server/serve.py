@@ -92,6 +92,7 @@ async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None])
         if isinstance(context.tables, SharedTableRegistry):
             words += f"\nOther servers reach this one at {context.tables.neighbours.place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+        logging.getLogger("limboline").setLevel(logging.INFO)
         await _Server(config, context, lambda: _say_open(wish, port, words, tell)).serve([handle])
     finally:
         await bots.close()

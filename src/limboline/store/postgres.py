@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from limboline.store import postgres_sql as sql
 from limboline.store.postgres_opening import name_of, prepare
 from limboline.store.postgres_writer import AWAY, CONNECT_S, FAILURES, PostgresWriter, fenced, said
-from limboline.store.questions import Questions
+from limboline.store.questions import NOTE, Questions
 from limboline.store.store import CannotOpen, Lease, NotRead, NotSaved, Summary
 from limboline.store.wanted import Append, Beat, as_text
 
@@ -77,6 +77,10 @@ class PostgresStore(Questions):
         held = await self._change(lambda database: database.fetch(sql.PUT_RECORDING, *wanted))
         if not held:
             raise fenced(table)
+
+    async def note(self, name: str, text: str) -> None:
+        """Keep a word about the store itself."""
+        await self._change(lambda database: database.execute(sql.NOTE_DOWN, NOTE + name, text))
 
     async def delete(self, table: str) -> None:
         """Forget a table, log and all."""

@@ -152,6 +152,10 @@ SELECT id FROM held
 # Whoever is first makes it; everybody else finds it.
 MAKE_SECRET: Final = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 SECRET: Final = "SELECT value FROM secrets WHERE name = $1"
+NOTE_DOWN: Final = (
+    "INSERT INTO secrets (name, value) VALUES ($1, $2)"
+    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 
 # What is to be forgotten is locked first, its lease before all else, and then looked at again: by
 # now it may have changed, and every line that was under way is in the log.

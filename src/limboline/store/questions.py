@@ -27,6 +27,7 @@ from limboline.store.schema import (
     leases,
     lines,
     recordings,
+    secrets,
     shown,
     sittings,
     tables,
@@ -59,6 +60,9 @@ def in_words_of(dialect: Dialect, statement: Executable) -> Statement:
 
 _most: Final = bindparam("most", type_=BigInteger)
 _now_ms: Final = bindparam("now_ms", type_=BigInteger)
+
+# What the store notes about itself stands with the secrets, under names that no secret has.
+NOTE: Final = "note:"
 
 FOUND_COLUMNS: Final = (
     "id", "game", "host", "code", "phase", "public", "closed", "seats", "taken", "guests",
@@ -103,6 +107,8 @@ QUESTIONS: Final[dict[str, Executable]] = {
     .where(~exists().where(leases.c.table_id == tables.c.id, leases.c.expires_ms > _now_ms))
     .order_by(tables.c.wake_at_s, tables.c.id)
     .limit(_most),
+    "noted": select(secrets.c.value).where(secrets.c.name == bindparam("noted")),
+    "newest": select(func.max(tables.c.updated_s)),
     "recording": select(recordings.c.data).where(
         recordings.c.table_id == bindparam("table"), recordings.c.name == bindparam("recorded")
     ),
@@ -177,6 +183,18 @@ class Questions(ABC):
     async def private_notes(self, table: str) -> dict[str, str]:
         """All that was put aside for a table, by name."""
         return {str(name): str(text) for name, text in await self._ask("asides", table=table)}
+
+    async def noted(self, name: str) -> str:
+        """What was noted under a name, or nothing."""
+        for (text,) in await self._ask("noted", noted=NOTE + name):
+            return str(text)
+        return ""
+
+    async def newest_s(self) -> int:
+        """When any table changed last, in seconds since 1970; 0 if there is none."""
+        for (newest,) in await self._ask("newest"):
+            return int(newest or 0)
+        return 0
 
     async def recording(self, table: str, name: str) -> bytes | None:
         """A recording of a table by its name, if there is one."""

@@ -1,6 +1,7 @@
 """The log in one SQLite file: for one process, with nothing to set up."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +11,8 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy.dialects import sqlite
 
-from limboline.store.questions import Questions
-from limboline.store.sqlite_writer import Beats, Chore, SqliteWriter
+from limboline.store.questions import NOTE, Questions
+from limboline.store.sqlite_writer import BUSY_MS, Beats, Chore, EmptyWal, SqliteWriter
 from limboline.store.store import Lease, NotRead, NotSaved, Summary
 from limboline.store.wanted import BEAT_WAIT_S, Append, Beat, as_text
 
@@ -23,19 +24,28 @@ READERS: Final = 2
 # How many tables are forgotten in one transaction; others want to write in between.
 FORGOTTEN_AT_ONCE: Final = 50
 
-# How long to wait for another program that writes to the same file, a backup for example.
-BUSY_S: Final = 5.0
-
 # What each connection keeps of the file in memory. A log is read from its beginning to its end and
 # then not again for a long time: more would only grow with the file, and help nobody.
 CACHE_KB: Final = 256
 
+# Another program may read, a backup for example: deleted lines then stay in the -wal for a while.
+WAL_TRIES: Final = 40
+WAL_PAUSE_S: Final = 0.05
+
+NOTE_DOWN: Final = (
+    "INSERT INTO secrets (name, value) VALUES (?, ?)"
+    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 OF_A_TABLE: Final = ("lines", "beats", "asides", "recordings", "sittings", "leases")
+
+_log: Final = logging.getLogger(__name__)
 
 
 def connect(file: Path) -> sqlite3.Connection:
     """Open a file; what is written to it is on the disk when the commit returns."""
-    database = sqlite3.connect(file, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    database = sqlite3.connect(
+        file, timeout=BUSY_MS / 1_000, isolation_level=None, check_same_thread=False
+    )
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -101,17 +111,35 @@ class SqliteStore(Questions):
         """Keep a recording. There is one process: every epoch is right."""
         await self._chore(lambda database: _put_recording(database, table, name, data))
 
+    async def note(self, name: str, text: str) -> None:
+        """Keep a word about the store itself."""
+        await self._chore(lambda database: database.execute(NOTE_DOWN, (NOTE + name, text)))
+
     async def delete(self, table: str) -> None:
-        """Forget a table, log and all."""
+        """Forget a table, log and all: nothing of it is left in any file of the store."""
         self._beats.pop(table, None)
         await self._chore(lambda database: _forget(database, [table]))
+        await self._empty_wal()
 
     async def delete_before(self, wall_s: int) -> int:
         """Forget every table that has not changed since; tells how many."""
         forgotten = 0
         while count := await self._chore(lambda database: _forget_some(database, wall_s)):
             forgotten += count
+        if forgotten:
+            await self._empty_wal()
         return forgotten
+
+    async def _empty_wal(self) -> None:
+        """Let the file beside the database forget as well. Whoever reads just now is waited for."""
+        for _ in range(WAL_TRIES):
+            self._still_open()
+            emptied: asyncio.Future[bool] = self._loop.create_future()
+            self._writer.put(EmptyWal(emptied))
+            if await emptied:
+                return
+            await asyncio.sleep(WAL_PAUSE_S)
+        _log.warning("a reader keeps what was deleted in the -wal file; it goes with the next one")
 
     async def _chore(self, do: Callable[[sqlite3.Connection], T]) -> T:
         self._still_open()

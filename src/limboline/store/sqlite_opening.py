@@ -46,8 +46,12 @@ def _make(file: Path) -> None:
 
 
 def _lock(file: Path) -> sqlite3.Connection:
-    """A lock that ends with the process, however it ends, on every kind of system."""
-    beside = file.with_name(f"{file.name}.lock")
+    """A lock that ends with the process, however it ends, on every kind of system.
+
+    It lies beside the file itself, by whatever link it is reached.
+    """
+    real = file.resolve()
+    beside = real.with_name(f"{real.name}.lock")
     beside.touch(mode=0o600, exist_ok=True)
     lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:

@@ -35,6 +35,9 @@ BEAT: Final = (
     " ON CONFLICT DO UPDATE SET elapsed_ms = excluded.elapsed_ms"
 )
 
+# How long to wait for another program that writes to the same file, a backup for example.
+BUSY_MS: Final = 5_000
+
 
 @dataclass(slots=True, eq=False)
 class Chore:
@@ -51,7 +54,14 @@ class Beats:
     of: dict[str, Beat]
 
 
-Work = Append | Chore | Beats
+@dataclass(slots=True, eq=False)
+class EmptyWal:
+    """Bring everything into the database itself, and empty the file beside it, if nobody reads."""
+
+    done: asyncio.Future[bool]
+
+
+Work = Append | Chore | Beats | EmptyWal
 Verdict = tuple[Any, NotSaved | None]
 
 
@@ -102,6 +112,8 @@ class SqliteWriter:
             verdicts = [self._write_one(work, now_s) for work in batch]
             self._write_lines()
             database.execute("COMMIT")
+            if any(isinstance(work, EmptyWal) for work in batch):
+                verdicts = self._with_empty_wal(batch, verdicts)
         # Whatever it is, it must not end the thread that everybody waits for.
         except Exception as error:
             with suppress(sqlite3.Error):
@@ -124,6 +136,23 @@ class SqliteWriter:
                 # It may forget a table that was written to a moment ago.
                 self._write_lines()
                 return do(self._database), None
+            case EmptyWal():  # after the commit
+                return False, None
+
+    def _with_empty_wal(self, batch: list[Work], verdicts: list[Verdict]) -> list[Verdict]:
+        """Empty the file beside the database, without waiting for readers: everybody would wait."""
+        database = self._database
+        try:
+            database.execute("PRAGMA busy_timeout = 0")
+            (busy, _, _) = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error:
+            busy = 1
+        finally:
+            database.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        return [
+            (not busy, None) if isinstance(work, EmptyWal) else verdict
+            for work, verdict in zip(batch, verdicts, strict=True)
+        ]
 
     def _append(self, append: Append, now_s: int) -> NotSaved | None:
         """Write lines, unless the log has moved on: then nothing of them is written."""
@@ -178,7 +207,7 @@ def _tell(batch: list[Work], verdicts: list[Verdict]) -> None:
         match work:
             case Append(saved=saved):
                 settle(saved, error)
-            case Chore(done=done) if not done.done():
+            case Chore(done=done) | EmptyWal(done=done) if not done.done():
                 if error is None:
                     done.set_result(answer)
                 else:

@@ -133,8 +133,17 @@ class Store(Protocol):
     async def recording(self, table: str, name: str) -> bytes | None:
         """A recording of a table by its name, if there is one."""
 
+    async def note(self, name: str, text: str) -> None:
+        """Keep a word about the store itself, in the place of an older one. Raises `NotSaved`."""
+
+    async def noted(self, name: str) -> str:
+        """What was noted under a name, or nothing."""
+
+    async def newest_s(self) -> int:
+        """When any table changed last, in seconds since 1970; 0 if there is none."""
+
     async def delete(self, table: str) -> None:
-        """Forget a table, log and all."""
+        """Forget a table, log and all: nothing of it is left in any file of the store."""
 
     async def delete_before(self, wall_s: int) -> int:
         """Forget every table that has not changed since; tells how many."""

@@ -7,9 +7,9 @@ from litestar import Router, get, put
 from litestar.params import JSONBody
 
 import limboline
-from limboline.server.gauges import gauges
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AnyRequest, AtServer, visitor
+from limboline.server.metrics import gauges
 from limboline.server.schema import socket_schema
 
 
@@ -46,8 +46,8 @@ async def call_me(request: AnyRequest, context: AtServer, data: JSONBody[NewName
 
 @get("/health", summary="Is all well?")
 async def health(context: AtServer) -> Health:
-    """Answers when the server runs and its database can be read."""
-    await context.store.find("health-check")
+    """Answers when the server runs and its database can be written to and read."""
+    await context.health.check()
     return Health("well", limboline.__version__)
 
 
