@@ -23,7 +23,7 @@ from tests.server.clients import HANG_S, Client, HungUp, Json, Transport
 from tests.server.deals import deals
 from tests.table.idling import until_idle
 
-HOST = "table.test"
+HOST = "table.local"
 SECRET = b"a secret of the tests, 32 bytes!"
 # No machine is so busy that a connection takes longer; and our clients send no pings of their own.
 PATIENTLY: dict[str, Any] = {

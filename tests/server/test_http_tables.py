@@ -217,9 +217,24 @@ async def test_other_sites_pages_cannot_act_for_a_guest(inside: Inside) -> None:
     foreign = {"Origin": "http://evil.test"}
     answer = await ana.http.delete(f"/api/tables/{opened['table']}", headers=foreign)
     assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
-    own = {"Origin": "http://table.test"}
+    own = {"Origin": "http://table.local"}
     answer = await ana.http.delete(f"/api/tables/{opened['table']}", headers=own)
     assert answer.status_code == 204
+
+
+async def test_a_page_under_another_name_that_leads_here_learns_nothing(inside: Inside) -> None:
+    """DNS rebinding: a browser takes the stranger's page and our server for the same site."""
+    ana = inside.visitor()
+    opened = await ana.open_table()
+    rebound = {"Host": "evil.example:7007", "Origin": "http://evil.example:7007"}
+    for path in ("/", "/api/tables/mine", f"/api/tables/{opened['table']}", "/metrics"):
+        answer = await ana.http.get(path, headers=rebound)
+        assert answer.status_code == 421, path
+        assert opened["table"] not in answer.text
+    assert answer.json()["code"] == "unknown_host"
+    assert "--allow-host evil.example" in answer.json()["sentence"]
+    client = await ana.socket(Host="evil.example")
+    assert (await client.ended())["code"] == "unknown_host"
 
 
 async def test_tables_are_not_opened_without_end(inside: Inside) -> None:
@@ -245,7 +260,7 @@ async def test_every_answer_tells_browsers_what_they_may_do(inside: Inside) -> N
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
-        assert "connect-src 'self' ws://table.test wss://table.test" in policy
+        assert "connect-src 'self' ws://table.local wss://table.local" in policy
         assert headers["x-content-type-options"] == "nosniff"
         # The page, if it is built here, is asked for again each time; the rest is never kept.
         assert headers["cache-control"] in ("no-store", *(("no-cache",) if path == "/" else ()))

@@ -16,7 +16,7 @@ from limboline.server.identity import (
     new_token,
 )
 from limboline.server.limits import Bucket, Buckets
-from limboline.server.origins import same_origin
+from limboline.server.origins import is_known_host, same_origin
 from tests.server.places import SECRET, Inside
 
 HERE = Cookies(SECRET)
@@ -109,20 +109,20 @@ def test_buckets_forget_the_quiet_first_and_never_grow() -> None:
 @pytest.mark.parametrize(
     ("origin", "host", "welcome"),
     [
-        (None, "table.test", True),
-        ("http://table.test", "table.test", True),
-        ("https://TABLE.test", "table.test", True),
+        (None, "table.local", True),
+        ("http://table.local", "table.local", True),
+        ("https://TABLE.local", "table.local", True),
         ("http://192.168.1.7:7007", "192.168.1.7:7007", True),
         ("http://[::1]:7007", "[::1]:7007", True),
-        ("https://friends.test", "table.test", True),
-        ("http://table.test:81", "table.test", False),
-        ("http://evil.test", "table.test", False),
-        ("http://table.test@evil.test", "table.test", False),
-        ("null", "table.test", False),
-        ("", "table.test", False),
-        ("http://[", "table.test", False),
-        ("http://table.test", None, False),
-        ("file://table.test", "table.test", False),
+        ("https://friends.test", "table.local", True),
+        ("http://table.local:81", "table.local", False),
+        ("http://evil.test", "table.local", False),
+        ("http://table.local@evil.test", "table.local", False),
+        ("null", "table.local", False),
+        ("", "table.local", False),
+        ("http://[", "table.local", False),
+        ("http://table.local", None, False),
+        ("file://table.local", "table.local", False),
     ],
 )
 def test_only_pages_of_this_server_are_let_in(
@@ -152,7 +152,36 @@ async def test_the_cookie_is_for_the_browser_and_no_script(inside: Inside) -> No
     for word in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"):
         assert word in given
     assert "Secure" not in given
-    secure = await inside.visitor().http.get("https://table.test/api/me")
+    secure = await inside.visitor().http.get("https://table.local/api/me")
     assert "Secure" in secure.headers["set-cookie"]
     assert "set-cookie" not in (await ana.http.get("/api/me")).headers, "once is enough"
     assert "set-cookie" not in (await inside.visitor().http.get("/api/tables")).headers
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(None, "", "localhost", "localhost:7007", "LOCALHOST", "x.localhost:1", "laptop"),
+        *("laptop:7007", "laptop.local", "Laptop.Local.:7007", "192.168.1.7", "192.168.1.7:7007"),
+        *("[::1]", "[::1]:7007", "[fe80::1%25eth0]:7007", "tables.example", "TABLES.example:443"),
+    ],
+)
+def test_by_these_names_a_server_may_be_called(host: str | None) -> None:
+    assert is_known_host(host, ("tables.example",))
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(
+            "evil.example",
+            "evil.example:7007",
+            "192.168.1.7.evil.example",
+            "localhost.evil.example",
+        ),
+        *("tables.example.evil.example", "eviltables.example", ".", "a b", "[evil.example"),
+        *("1.2.3.4.5", "evil.example#.local"),
+    ],
+)
+def test_a_name_that_somebody_else_lets_lead_here_is_refused(host: str) -> None:
+    assert not is_known_host(host, ("tables.example",))

@@ -160,7 +160,7 @@ async def test_only_the_files_of_the_page_are_served(someone: Visitor, path: str
 
 async def test_the_page_takes_no_orders(someone: Visitor) -> None:
     for path in ("/", "/t/AAAAAAAAAAAAAAAA", "/favicon.svg"):
-        answer = await someone.http.post(path, headers={"Origin": "http://table.test"})
+        answer = await someone.http.post(path, headers={"Origin": "http://table.local"})
         assert answer.status_code == 405, path
 
 

@@ -103,7 +103,7 @@ def test_who_listens_to_everybody_is_found_in_the_network() -> None:
     [
         *(("localhost", True), ("LOCALHOST:7007", True), ("127.0.0.53", True), ("[::1]", True)),
         *(("::1", True), ("[::1]:7007", True), ("mine.localhost:80", True), ("", True)),
-        *(("192.168.1.5:7007", False), ("table.test", False), ("[fd00::1]:80", False)),
+        *(("192.168.1.5:7007", False), ("table.local", False), ("[fd00::1]:80", False)),
         *(("localhost.example", False), ("mylocalhost", False)),
     ],
 )

@@ -172,7 +172,7 @@ async def test_as_much_as_anybody_needs_is_no_flood(inside: Inside) -> None:
 async def test_another_sites_page_gets_no_socket(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()
-    for origin in ("http://evil.test", "null", "http://table.test.evil.test", "file://"):
+    for origin in ("http://evil.test", "null", "http://table.local.evil.test", "file://"):
         client = await ana.socket(Origin=origin)
         await client.say({"is": "hello", "table": opened["table"]})
         assert (await client.ended())["code"] == "bad_origin"
@@ -181,7 +181,7 @@ async def test_another_sites_page_gets_no_socket(inside: Inside) -> None:
 
 async def test_programs_that_are_no_page_name_no_origin(inside: Inside) -> None:
     opened = await inside.visitor().open_table()
-    client = Client(InsideLine(inside.app, {"Host": "table.test"}))
+    client = Client(InsideLine(inside.app, {"Host": "table.local"}))
     await client.hello(opened["table"], opened["seated"]["token"])
     assert client.push["you"] == 0
     await client.close()

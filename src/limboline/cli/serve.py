@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -33,6 +34,10 @@ def serve(
         tuple[str, ...],
         Parameter(help="another page that may use this server, https://...", negative=""),
     ] = (),
+    allow_host: Annotated[
+        tuple[str, ...],
+        Parameter(help="a public name of this server, such as tables.example", negative=""),
+    ] = (),
     internal: Annotated[
         str,
         Parameter(
@@ -61,7 +66,10 @@ def serve(
     ] = "",
     public_url: Annotated[
         str,
-        Parameter(help="where people reach this server, for the link in mails", show_default=False),
+        Parameter(
+            help="where people reach this server, https://...: a name of it, and the link in mails",
+            show_default=False,
+        ),
     ] = "",
     open_page: Annotated[
         bool, Parameter(help="show the page in a browser here, if there is a screen", negative="")
@@ -76,6 +84,7 @@ def serve(
 
     from limboline.server.channels import BadAddress, carriers_of
     from limboline.server.context import Settings
+    from limboline.server.origins import host_name
     from limboline.server.serve import Wish
     from limboline.server.serve import serve as run
 
@@ -84,7 +93,8 @@ def serve(
         channels = carriers_of(notify_webhook, smtp, mail_from, public_url)
     except BadAddress as bad:
         raise Misused(str(bad)) from None
-    settings = Settings(keep_days=keep_days, origins=origin, channels=channels)
+    hosts = tuple(host_name(name) for name in (host, *allow_host, urlsplit(public_url).netloc))
+    settings = Settings(keep_days=keep_days, origins=origin, hosts=hosts, channels=channels)
     wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal, open_page)
     run(wish, lambda words: print(words, flush=True))
     return 0

@@ -27,7 +27,7 @@ from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtServer
 from limboline.server.http.headers import dress
 from limboline.server.notices import NoticeSender
-from limboline.server.origins import same_origin
+from limboline.server.origins import host_name, is_known_host, same_origin
 from limboline.server.retention import Retention
 from limboline.server.socket import Connection
 from limboline.server.transport import transport_of
@@ -64,10 +64,12 @@ async def other_process(socket: WebSocket[Any, Any, Any], context: AtServer) -> 
     await Reception(socket, tables.find).serve(call, neighbours.secret)
 
 
-def _check_origin(request: Request[Any, Any, Any]) -> None:
+def _check_names(request: Request[Any, Any, Any]) -> None:
     """Other sites' pages may not act in a guest's name, whatever their browser lets them send."""
     context = _context(request.app.state)
     origin, host = request.headers.get("origin"), request.headers.get("host")
+    if not is_known_host(host, context.settings.hosts):
+        raise Illegal("unknown_host", host=host_name(host or "")[:60])
     if request.method not in SAFE_METHODS and not same_origin(
         origin, host, context.settings.origins
     ):
@@ -107,7 +109,7 @@ def make_app(context: ServerContext) -> Litestar:
         dependencies={"context": Provide(_context, sync_to_thread=False)},
         state=State({"context": context}),
         lifespan=[_open_house],
-        before_request=_check_origin,
+        before_request=_check_names,
         before_send=[dress],
         exception_handlers={
             Illegal: answers.on_illegal,

@@ -32,6 +32,7 @@ class Settings:
     keep_days: int = KEEP_DAYS  # 0 keeps everything
     idle_ms: int = IDLE_MS
     origins: tuple[str, ...] = ()  # other pages that may use this server
+    hosts: tuple[str, ...] = ()  # public names of this server, in small letters
     page: Path = BUILT  # the folder of the built page
     channels: tuple[NoticeChannel, ...] = ()  # how notices leave the server
     rollouts: int | None = None  # for a look back at a finished game; None is half the usual

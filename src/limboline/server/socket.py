@@ -16,7 +16,7 @@ from limboline.server.context import ServerContext
 from limboline.server.handles import TableHandle
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
-from limboline.server.origins import same_origin
+from limboline.server.origins import host_name, is_known_host, same_origin
 from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
 from limboline.server.transport import HUNG_UP, AnySocket, transport_of
@@ -92,8 +92,11 @@ class Connection:
             self._leave()
 
     def _check_visitor(self) -> None:
-        headers, others = self._socket.headers, self._context.settings.origins
-        if not same_origin(headers.get("origin"), headers.get("host"), others):
+        headers, settings = self._socket.headers, self._context.settings
+        origin, host = headers.get("origin"), headers.get("host")
+        if not is_known_host(host, settings.hosts):
+            self._hang_up("unknown_host", host=host_name(host or "")[:60])
+        elif not same_origin(origin, host, settings.origins):
             self._hang_up("bad_origin")
         elif self._context.metrics.sockets > limits.MOST_SOCKETS:
             self._hang_up("house_full")

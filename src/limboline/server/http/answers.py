@@ -22,6 +22,7 @@ _MEANINGS: Final = {
     404: "There is no such thing.",
     409: "Not as the table stands.",
     413: "Too large.",
+    421: "This server has another name.",
     429: "Too much at once.",
     503: "Not now; try again.",
 }
