@@ -27,6 +27,7 @@ Gauges = Iterable[Metric]
 # Upper bounds of the buckets, in seconds: how long lines take to become durable.
 BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _SAY_AGAIN_S: Final = 10.0
+PREFIX: Final = "limboline"
 
 _log: Final = logging.getLogger(__name__)
 
@@ -79,7 +80,7 @@ class Metrics:
             ("read_failures", "Questions that the database did not answer.", self.read_failures),
             ("loop_stalls", "Times when everybody waited for 50 ms of work.", self.loop_stalls),
         ):
-            yield CounterMetricFamily(f"limboline_{name}", says, value=value)
+            yield CounterMetricFamily(f"{PREFIX}_{name}", says, value=value)
         yield self._append_seconds()
 
     def _append_seconds(self) -> Metric:
@@ -88,7 +89,7 @@ class Metrics:
             total += count
             buckets.append((str(bound), total))
         return HistogramMetricFamily(
-            "limboline_append_seconds",
+            f"{PREFIX}_append_seconds",
             "How long lines take to become durable.",
             buckets=buckets,
             sum_value=self._append_s,
@@ -108,7 +109,7 @@ class _Collected:
 def _by(
     name: str, says: str, labels: tuple[str, ...], values: Mapping[tuple[str, ...], int]
 ) -> CounterMetricFamily:
-    family = CounterMetricFamily(f"limboline_{name}", says, labels=labels)
+    family = CounterMetricFamily(f"{PREFIX}_{name}", says, labels=labels)
     for label, value in sorted(values.items()):
         family.add_metric(label, value)
     return family
@@ -145,11 +146,11 @@ def gauges(context: "ServerContext") -> Iterator[Metric]:
 
 
 def _one(name: str, says: str, value: int) -> Metric:
-    return GaugeMetricFamily(f"limboline_{name}", says, value=value)
+    return GaugeMetricFamily(f"{PREFIX}_{name}", says, value=value)
 
 
 def _standing(name: str, says: str, label: str, values: dict[str, int]) -> Metric:
-    family = GaugeMetricFamily(f"limboline_{name}", says, labels=(label,))
+    family = GaugeMetricFamily(f"{PREFIX}_{name}", says, labels=(label,))
     for key, value in values.items():
         family.add_metric((key,), value)
     return family
