@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from limboline.games.registry import names, room
+from limboline.games.registry import names
 from limboline.kernel.encoding import WAIT, Pace
 from limboline.lab.batch import Batch, batch
 from tests.lab.desks import any_number, numbers_of
 
-GAMES = pytest.mark.parametrize("name", [name for name in names() if room(name).encoding])
+GAMES = pytest.mark.parametrize("name", names())
 
 
 def play(tables: Batch, steps: int, seed: int = 3) -> Batch:
@@ -61,7 +61,7 @@ def test_equal_seeds_give_equal_games(name: str) -> None:
 
 @GAMES
 def test_a_game_that_ends_is_dealt_anew_and_its_last_look_is_kept(name: str) -> None:
-    tables = batch(name, tables=16, seed=4)
+    tables = batch(name, tables=4, seed=4)
     rng = np.random.default_rng(4)
     for _ in range(3_000):
         dealt = tables.dealt.copy()
@@ -70,7 +70,7 @@ def test_a_game_that_ends_is_dealt_anew_and_its_last_look_is_kept(name: str) -> 
             break
     table, outcome = next(iter(tables.outcomes.items()))
     assert tables.done[table]
-    assert [table for table in range(16) if tables.done[table]] == list(tables.outcomes)
+    assert [table for table in range(4) if tables.done[table]] == list(tables.outcomes)
     assert tables.dealt[table] != dealt[table]
     assert tables.game.outcome(tables.state(table)) is None
     assert tables.mask.any(axis=1).all(), "everywhere somebody may choose something"

@@ -18,7 +18,7 @@ from limboline.kernel.random_games import Moment, random_play
 from limboline.lab.batch import batch
 from tests.lab.desks import any_number, one_table, seen
 
-GAMES = [name for name in names() if room(name).encoding]
+GAMES = names()
 
 
 def in_any_order(view: Any) -> Any:
@@ -40,6 +40,11 @@ def is_a_mine(state: Any) -> bool:
 
 POSSIBLE: dict[str, Callable[[Any], bool]] = {"infernal-wagon": is_a_mine}
 
+# A random mine lasts four moves; the other games are long.
+GAMES_EACH: dict[str, int] = {"infernal-wagon": 8}
+MOST_MOMENTS = 40
+SWAPS: dict[str, int] = {"infernal-wagon": 25}
+
 CANONICAL: dict[str, Callable[[Any], Any]] = {"infernal-wagon": in_any_order}
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
@@ -57,7 +62,7 @@ def moments(name: str, options: Any, seats: int, seed: int) -> list[tuple[Any, i
             found.append((game.clone(moment.state), moment.seat, moment.at_ms))
 
     random_play(game, options, seats, seed, keep)
-    return found
+    return found[:: max(1, len(found) // MOST_MOMENTS)]
 
 
 def places(plain: Any) -> Iterator[tuple[Any, Any]]:
@@ -83,7 +88,8 @@ def swapped(game: Any, state: Any, rng: Random) -> Any:
         for seat in range(2):
             game.view(twin, seat)
             game.legal(twin, seat)
-        return twin if POSSIBLE[game.name](twin) else None
+        possible = POSSIBLE.get(game.name)
+        return twin if possible is None or possible(twin) else None
     except Exception:  # most of what chance makes is no position at all
         return None
 
@@ -103,26 +109,26 @@ def differences(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 def test_two_positions_look_alike_to_a_seat_if_and_only_if_its_views_are_alike(
     name: str, seats: int
 ) -> None:
-    game, canonical = room(name).game, CANONICAL[name]
+    game, canonical = room(name).game, CANONICAL.get(name, msgspec.to_builtins)
     changed = same = 0
-    for number, variant in enumerate(VARIANTS[name]):
+    for number, variant in enumerate(VARIANTS.get(name, [{}])):
         options = msgspec.convert(variant, game.Options)
         table = one_table(name, options, seats)
         desk = table.desk
-        for seed in range(8):
+        for seed in range(GAMES_EACH.get(name, 1)):
             rng = Random(seed + 100 * number)
             for state, seat, now_ms in moments(name, options, seats, seed):
                 before = seen(desk, state, seat, now_ms)
-                for _ in range(25):
+                for _ in range(SWAPS.get(name, 16)):
                     twin = swapped(game, state, rng)
                     if twin is None:
                         continue
-                    views = [canonical(game.view(one, seat)) for one in (state, twin)]
-                    alike = views[0] == views[1]
                     try:
+                        views = [canonical(game.view(one, seat)) for one in (state, twin)]
                         looks_alike = seen(desk, twin, seat, now_ms) == before
-                    except (BufferError, IndexError, ValueError, OverflowError):
+                    except Exception:  # it was no position after all
                         continue
+                    alike = views[0] == views[1]
                     assert looks_alike == alike, (
                         differences(*views),
                         differences(game.dump(state), game.dump(twin)),
@@ -137,26 +143,25 @@ def test_two_positions_look_alike_to_a_seat_if_and_only_if_its_views_are_alike(
 def test_what_the_game_calls_hidden_changes_nothing(name: str) -> None:
     game = room(name).game
     swaps = 0
-    for number, variant in enumerate(VARIANTS[name]):
+    for number, variant in enumerate(VARIANTS.get(name, [{}])):
         options = msgspec.convert(variant, game.Options)
         desk = one_table(name, options, 3).desk
-        for seed in range(6):
+        for seed in range(GAMES_EACH.get(name, 1)):
             rng = Random(seed + 100 * number)
             for state, seat, now_ms in moments(name, options, 3, seed):
                 before = seen(desk, state, seat, now_ms)
                 for group in game.hidden(state, seat):
-                    (one, here), (other, there) = rng.choice(group), rng.choice(group)
-                    one[here], other[there] = other[there], one[here]
-                    assert seen(desk, state, seat, now_ms) == before
-                    swaps += 1
+                    for _ in range(3):
+                        (one, here), (other, there) = rng.choice(group), rng.choice(group)
+                        one[here], other[there] = other[there], one[here]
+                        assert seen(desk, state, seat, now_ms) == before
+                        swaps += 1
     assert swaps > 50
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [n for n in GAMES if room(n).game.properties.real_time])
 def test_the_time_is_seen(name: str) -> None:
     game = room(name).game
-    if not game.properties.real_time:
-        pytest.skip("no time passes in this game")
     options = game.Options()
     desk = one_table(name, options, 2).desk
     for state, seat, now_ms in moments(name, options, 2, 1):
@@ -166,15 +171,14 @@ def test_the_time_is_seen(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_chosen_so_far_is_seen(name: str) -> None:
     """Wherever a choice leads to another of the same seat, and not to an action."""
-    tables = batch(name, tables=64, seed=1)
+    tables = batch(name, tables=8, seed=1)
     rng = np.random.default_rng(1)
     stages = 0
-    for _ in range(60):
+    while stages < 10:
         before, acted = tables.rows.copy(), tables.desk.acted + tables.desk.waited
         seats = tables.seat.copy()
         tables.step(any_number(tables, rng))
-        if tables.desk.acted + tables.desk.waited - acted < 64:
+        if tables.desk.acted + tables.desk.waited - acted < len(tables):
             alike = (tables.rows == before).all(axis=1) & (seats == tables.seat)
             stages += 1
             assert not alike.any()
-    assert stages

@@ -92,8 +92,11 @@ class Desk(Protocol):
     def time(self, table: int) -> int:
         """The game time at a table, in milliseconds."""
 
-    def code(self, table: int, number: int) -> Any:
-        """The action that a number completes, as the rules know it; None if it completes none."""
+    def pick(self, table: int, number: int) -> Any:
+        """Choose at an imagined table: the action, or None while there is more to choose."""
+
+    def forget(self, table: int, owner: int) -> None:
+        """Let a card of a seat have been played: what was said before is out of date."""
 
     def meaning(self, number: int) -> bytes:
         """What a number means, as bytes that are alike where meanings are."""

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from limboline.games.registry import room
 from limboline.kernel.encoding import Desk, Field, Pace, Stage
 from limboline.kernel.game import Outcome
+from limboline.lab.batch_generic import GenericDesk
 
 Bytes = NDArray[np.uint8]
 Reward = Literal["outcome", "progress"] | Callable[[Outcome, int], float]
@@ -183,7 +184,10 @@ def _options(rules: Any, options: Mapping[str, Any] | Any) -> Any:
 
 
 def _desk(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: bool) -> Desk:
-    desk: Desk = room(game).encoding.desk(options, seats, tables, pace, talk)
+    encoding = room(game).encoding
+    if encoding is None:
+        return GenericDesk(room(game).game, options, seats, tables, pace, talk)
+    desk: Desk = encoding.desk(options, seats, tables, pace, talk)
     return desk
 
 

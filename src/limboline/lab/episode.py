@@ -26,12 +26,18 @@ class Episode:
     """One game under way."""
 
     def __init__(
-        self, name: str, options: Any, seats: int, seed: int, tick_ms: int = TICK_MS
+        self,
+        name: str,
+        options: Any,
+        seats: int,
+        seed: int,
+        tick_ms: int = TICK_MS,
+        state: Any = None,
     ) -> None:
-        """Deal, and go to the first decision."""
+        """Deal, or begin with a state, and go to the first decision."""
         self.game: Final[Any] = room(name).game
         self.seats: Final = seats
-        self.state = self.game.setup(options, seats, seed)
+        self.state = self.game.setup(options, seats, seed) if state is None else state
         names = tuple(f"seat{seat}" for seat in range(seats))
         version = self.game.rules_version
         self.record = Record(name, version, write_options(options), names, seed)
@@ -102,6 +108,18 @@ class Episode:
     def play(self, seat: int, code: Any) -> None:
         """Let a seat do what is legal now, whoever would decide next."""
         self._act(seat, code)
+
+    def stand(self, seat: int, now_ms: int) -> None:
+        """Go to a decision of a seat at this time, in the state as it is."""
+        self.now_ms = now_ms
+        self.decider = seat
+        self._speller = Speller(
+            spelled(self.game, self.state, seat), may_wait=self.game.properties.real_time
+        )
+
+    def spell(self, number: int) -> Any:
+        """Choose without acting: the action, or None while there is more to choose."""
+        return None if number == WAIT else self._speller.write(number)
 
     def pass_tick(self) -> bool:
         """Let the clock go on by a tick; tells whether anything fell due."""

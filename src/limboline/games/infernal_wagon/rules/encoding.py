@@ -83,13 +83,21 @@ class WagonDesk(RowWriter):
         if number >= self.place:
             return self._code(sitting.chosen, number - self.place)
         stops = sitting.state.stops
-        return self._code(number, stops[0]) if len(stops) == 1 else None
+        turning = sitting.state.tunnel >= 0
+        return self._code(number, stops[0]) if turning or len(stops) == 1 else None
 
     def choose_place(self, table: int, number: int) -> None:
         """Choose a card and its turn, and look at the mask of places."""
         sitting = self._sitting(table)
         sitting.chosen = number
         self._write(table, sitting, sitting.seat)
+
+    def pick(self, table: int, number: int) -> int | None:
+        """Choose at an imagined table: the play, or None while there is more to choose."""
+        code = self.code(table, number)
+        if code is None and WAIT < number < self.place:
+            self.choose_place(table, number)
+        return code
 
     def meaning(self, number: int) -> bytes:
         """A number as bytes: the card, what it is entered by and leaves open, a place, a saying."""
