@@ -69,10 +69,16 @@ def test_strange_cards_take_longer() -> None:
 
 def test_some_cards_that_fit_are_overlooked_at_first() -> None:
     state = at_gem("T15 T17")
-    first = [ask(bot("crew", seed=seed), state) for seed in range(600)]
-    overlooked = [plan for plan in first if words(state, plan) != "T15 gem on gem"]
+    crew = [bot("crew", seed=seed) for seed in range(600)]
+    first = [ask(one, state) for one in crew]
+    overlooked = [
+        plan
+        for one, plan in zip(crew, first, strict=True)
+        if one._at.overlooked  # type: ignore[attr-defined]
+    ]
     assert OVERLOOKS - 5 < 100 * len(overlooked) / len(first) < OVERLOOKS + 5
-    assert {words(state, plan) for plan in overlooked} == {"say who_has gem"}
+    assert all(plan.code is not None for plan in first), "it asks for nothing that it holds"
+    assert any(words(state, plan) != "T15 gem on gem" for plan in overlooked)
 
 
 def test_what_was_overlooked_is_found_later_or_sooner_when_somebody_asks() -> None:
@@ -98,7 +104,7 @@ def test_whoever_fits_says_so_when_asked_and_plays() -> None:
         one.overhear(callout(BO, "who_has", symbol="gem"))
         assert words(state, ask(one, state, now_ms=500)) in {"say got_it", "T15 gem on gem"}
         soon += next_play(one, state, 500)[0] <= 500 + 3 * PROMPTED_MS
-    assert soon > 45  # the others have overlooked the card twice
+    assert soon > 45
 
 
 def test_a_question_about_something_else_hurries_nobody() -> None:
@@ -119,13 +125,12 @@ def test_the_dearer_a_mismatch_the_more_courage_it_takes() -> None:
     assert times[1] > times[0] + 4_000
 
 
-def test_with_a_cheap_mismatch_it_asks_and_then_calls_out() -> None:
+def test_with_a_cheap_mismatch_it_asks_and_then_plays_without_a_word() -> None:
     state, one, said, now_ms = at_gem("T17"), bot("crew"), [], 0
     while (plan := ask(one, state, now_ms=now_ms)).code is None:
         now_ms += plan.wait_ms
         said.append(plan.say[0].words)
-    assert said == ["who_has", "got_it"]
-    assert 500 < plan.wait_ms <= 1_000
+    assert said == ["who_has"], "it has not got it, and does not say so"
     assert words(state, plan).startswith("T17 ")
 
 

@@ -49,7 +49,7 @@ def test_what_each_of_them_says_in_a_game() -> None:
     assert said == {
         "greedy": set(),
         "careful": {"who_has", "have"},
-        "crew": {"who_has", "got_it", "help"},
+        "crew": {"who_has", "have", "got_it", "help"},
     }
 
 

@@ -69,7 +69,8 @@ class Careful(Talker):
             self._outlook = Outlook(view, self.memory)
         codes = cast("Sequence[int]", legal)
         ranked = sorted((self._outlook.harm(code), code) for code in codes)
-        at_ms = max(now_ms, view.now_ms + self._hesitation(view, ranked[0][0]))
+        held_ms = self.held_until(now_ms)
+        at_ms = max(now_ms, held_ms, view.now_ms + self._hesitation(view, ranked[0][0]))
         symbol = self._doubt(view, self._outlook, ranked)
         if not symbol:
             self._asks = None

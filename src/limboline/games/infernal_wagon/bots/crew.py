@@ -11,11 +11,12 @@ from limboline.games.infernal_wagon.bots.lore import (
     TUNNEL_FRIGHT,
     affordable,
     lore_of,
+    matches,
     pain,
 )
 from limboline.games.infernal_wagon.bots.pauses import exit_is_coming, human, last_minute, may_play
 from limboline.games.infernal_wagon.bots.talker import Talker
-from limboline.games.infernal_wagon.bots.words import got_it, nothing_good, who_has
+from limboline.games.infernal_wagon.bots.words import HOLD_MS, got_it, nothing_good, who_has
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.asking import Choice
 from limboline.kernel.random import Random
@@ -30,14 +31,12 @@ TURN_MS: Final = 1_300  # to turn a Tunnel's card
 PROMPTED_MS: Final = 1_400  # to act on what somebody says
 
 # These are no medians.
-HOLD_MS: Final = 3_200  # to let somebody play who has called out, or who holds the Exit
 ASK_MS: Final = 300  # to ask for a card, once one has looked at one's own
 SHRUG_MS: Final = 1_500  # to admit that one has nothing good
-WARNING_MS: Final = 1_000  # from calling out to playing
 HURRY: Final = 60  # in the last minute people need so many hundredths of the time
 
 # So many of a hundred cards, and of a hundred gestures.
-OVERLOOKS: Final = 15
+OVERLOOKS: Final = 18
 OVERLOOKS_STRANGE: Final = 35
 OVERLOOKS_SHRUGS: Final = 50
 
@@ -61,6 +60,7 @@ class _Position:
     head: int
     pace: int = 100  # hundredths of the usual time
     finds: list[tuple[int, int, int]] = field(default_factory=list)  # when, rank, code: what fits
+    free: frozenset[int] = frozenset()  # plays that match
     overlooked: set[int] = field(default_factory=set)
     evil: _Evil | None = None
     # What others have said, until one has thought about it.
@@ -68,14 +68,15 @@ class _Position:
     shrugged: set[int] = field(default_factory=set)
     held: bool = False
     urged: bool = False
+    promised: bool = False  # one has said that one has a card that fits
 
 
 class Crew(Talker):
     """Greedy play as people do it.
 
     A card that fits is played after a reaction time, if it is seen: some cards are overlooked, and
-    found later, or sooner when somebody asks. A mismatch takes courage, the more the dearer it is;
-    whoever has a cheap one says so, and the others let them.
+    found later, or at once when another seat asks. A mismatch takes courage, the more the dearer it
+    is; a bot with none but dear ones says so. It says nothing of its cards before it has seen them.
     """
 
     name: Final = "crew"
@@ -92,7 +93,7 @@ class Crew(Talker):
             case "who_has":
                 self._at.asked_for.add(str(said.facts.get("symbol", "")))
                 self.drop("who_has")
-            case "got_it" | "wait":
+            case "got_it":
                 self._at.held = True
                 self.drop("got_it")
             case "go" | "hurry":
@@ -118,6 +119,8 @@ class Crew(Talker):
     def _play(self, now_ms: int) -> Plan | None:
         """The first card that one finds to fit, or the lesser evil if that comes first."""
         finds, evil = self._at.finds, self._at.evil
+        if self._at.promised:
+            finds, evil = [find for find in finds if find[2] in self._at.free], None
         if finds and (evil is None or finds[0][0] <= evil.at_ms):
             return Plan(finds[0][2], max(0, finds[0][0] - now_ms))
         if evil is not None:
@@ -135,6 +138,7 @@ class Crew(Talker):
             at.pace = HURRY
         if not codes:
             return
+        at.free = frozenset(code for code in codes if matches(lore_of(view), code))
         start_ms = view.now_ms + (HOLD_MS if exit_is_coming(view) else 0)
         hurts = [(self._hurt(view, code), code) for code in codes]
         if view.tunnel is not None:  # nobody overlooks the one card that lies before them
@@ -192,19 +196,15 @@ class Crew(Talker):
         if view.silence:  # without words, courage is a guess
             patience_ms = self._time(patience_ms)
         evil = self._at.evil = _Evil(ready_ms + self._time(patience_ms), code, hurt)
-        if not alone and not any(when_ms == ready_ms for when_ms, _, _ in self._at.finds):
+        if not alone and not self._at.free and not self._at.finds:
             self._confer(view, ready_ms, evil)
 
     def _confer(self, view: View, ready_ms: int, evil: _Evil) -> None:
         """Have something to say before it comes to a mismatch."""
         if evil.hurt > _CHEAP:
             self.intend(ready_ms + SHRUG_MS, nothing_good(view))
-        if view.silence:
-            return
-        if view.stops[0] != "star":
+        if not view.silence and view.stops[0] != "star":
             self.intend(ready_ms + ASK_MS, who_has(self.seat, view.stops[0]))
-        if evil.hurt <= _CHEAP:
-            self.intend(evil.at_ms - WARNING_MS, got_it(self.seat))
 
     def _heed(self, view: View, now_ms: int) -> None:
         """Act on what the others have just said."""
@@ -214,6 +214,7 @@ class Crew(Talker):
         at.asked_for.clear()
         if at.held:
             self._hold(now_ms + HOLD_MS)
+        self._hold(self.held_until(now_ms))
         if at.evil is not None and (at.urged or self._nobody_else(view)):
             dearer = max(0, at.evil.hurt - _CHEAP) // RAIL_CARD
             courage_ms = self._time(PROMPTED_MS + PATIENCE_A_CARD_MS * dearer)
@@ -222,17 +223,22 @@ class Crew(Talker):
         at.held = at.urged = False
 
     def _look_again(self, view: View, now_ms: int) -> None:
-        """Be quick with what fits; most of the time, find what one has overlooked."""
+        """Find what one has overlooked, be quick with what fits, and say so."""
         at = self._at
         found_ms = now_ms + self._time(PROMPTED_MS)
-        if self.rng.below(100) >= OVERLOOKS:
-            at.overlooked.clear()
-        at.finds = sorted(
-            (when_ms if code in at.overlooked else min(when_ms, found_ms), rank, code)
-            for when_ms, rank, code in at.finds
-        )
-        if at.finds and at.finds[0][2] not in at.overlooked and not view.silence:
+        at.overlooked.clear()
+        at.finds = sorted((min(when_ms, found_ms), rank, code) for when_ms, rank, code in at.finds)
+        if self._fits(view) and not view.silence:
+            at.promised = True
             self.intend(self.soon(now_ms), got_it(self.seat))
+
+    def _fits(self, view: View) -> bool:
+        """Whether one has found a card that fits the open end."""
+        return view.tunnel is None and any(code in self._at.free for _, _, code in self._at.finds)
+
+    def answers_itself(self, view: View, symbol: str) -> bool:
+        """About the open end one says "I've got it!", if one may lay it."""
+        return symbol in view.stops and self._fits(view)
 
     def _hold(self, until_ms: int) -> None:
         """Let somebody else go first."""

@@ -84,6 +84,11 @@ def symbol_set(name: str) -> int:
     return COUNTS_AS[SYMBOLS.index(name)] if name in SYMBOLS else 0
 
 
+def matches(lore: Lore, code: int) -> bool:
+    """Whether a play costs nothing. The Exit counts as none: it is not asked for by its symbol."""
+    return code >> 6 != lore.deck.exit and lore.deck.toll[code] == FREE
+
+
 def pain(view: View, lore: Lore, code: int) -> int:
     """What a play hurts at first sight: nothing for an ordinary match."""
     deck = lore.deck

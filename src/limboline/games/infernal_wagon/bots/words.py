@@ -1,7 +1,15 @@
-"""What bots say: only the ready-made call-outs and gestures that people have on the page."""
+"""What bots say: only the ready-made call-outs and gestures that people have on the page.
+
+Each means one thing, and a bot says it only when it is so: docs/bots.md lists them.
+"""
+
+from typing import Final
 
 from limboline.bots.player import Said
 from limboline.games.infernal_wagon.view import View
+
+# So long others are let go first who say "I've got it!", and all hold back who hear "Wait!".
+HOLD_MS: Final = 3_200
 
 
 def who_has(seat: int, symbol: str) -> Said:
@@ -15,12 +23,12 @@ def have(seat: int, symbol: str) -> Said:
 
 
 def got_it(seat: int) -> Said:
-    """Tell the others to let one play."""
+    """Tell the others that one holds a card that fits, and is about to lay it."""
     return Said(seat, "callout", "got_it")
 
 
 def nothing_good(view: View) -> Said:
-    """Tell the others that one would rather not play; under Silence, a shrug must do."""
+    """Tell the others that nothing one may lay fits; under Silence, a shrug must do."""
     if view.silence:
         return Said(view.seat, "gesture", "shrug")
     return Said(view.seat, "callout", "help")
