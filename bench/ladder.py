@@ -126,7 +126,7 @@ def made(contests: list[Contest]) -> str:
     """When, with what and how many games: for those who read the tables later."""
     said, rules = version().splitlines()
     games = ", ".join(
-        f"{room(contest.arena.game).commands.texts('en').say('game.name')}"
+        f"{room(contest.arena.game).texts('en').say('game.name')}"
         f" {len(contest.results)} games of {contest.arena.players} players"
         for contest in contests
     )

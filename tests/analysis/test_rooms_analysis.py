@@ -45,7 +45,7 @@ def test_every_game_can_be_played_on_from_anywhere(path: Path) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_what_matters_are_moments_of_the_report_with_a_name(name: str) -> None:
-    texts = room(name).texts.texts("en")
+    texts = room(name).texts("en")
     for kind in room(name).analysis.MATTERS:
         assert kind in room(name).report.MARKS
         assert f"mark.{kind}" in texts

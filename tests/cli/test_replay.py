@@ -149,7 +149,7 @@ def test_every_record_of_the_house_can_be_told(
     if outcome is None:
         assert "Time: " not in text
         return
-    assert room(record.game).commands.texts("en").say(f"ending.{outcome.reason}") in text
+    assert room(record.game).texts("en").say(f"ending.{outcome.reason}") in text
     assert all(len(line) <= 80 for line in text.splitlines()[1:])
 
 

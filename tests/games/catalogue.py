@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 import limboline
-from limboline.games.registry import ROOMS
+from limboline.games.registry import room
 
 SOURCE: Final = Path(limboline.__file__).parent
 HOUSE: Final = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ class Catalogue:
 
     def __init__(self, game: str) -> None:
         """The room of a game."""
-        self.folder = SOURCE.joinpath(*ROOMS[game].split(".")[1:])
+        self.folder = SOURCE.joinpath(*room(game).package.split(".")[1:])
 
     def file(self, language: str) -> Path:
         """Where the sentences of a language stand."""

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -57,8 +58,8 @@ def straight(text: str) -> str:
 @cache
 def catalogue(game: str, language: str) -> dict[str, str]:
     """The sentences of a room."""
-    folder = Path(registry.room(game).texts.__file__).parent
-    return msgspec.json.decode((folder / f"{language}.json").read_bytes(), type=dict[str, str])
+    file = files(registry.room(game).package) / "texts" / f"{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
 
 def facts(text: str, game: str, language: str) -> list[str]:

@@ -7,7 +7,7 @@ from limboline.kernel.standing_orders import Order, pass_by_order
 from limboline.kernel.suite import AnyGame
 from tests.kernel.catching import caught, game_name
 from tests.kernel.tiny.veto import LET, Veto, VetoState, is_veto
-from tests.table.rooms.veto_long.game import LongVeto
+from tests.table.rooms.tiny import LongVeto
 
 
 class AnswersUnasked(LongVeto):

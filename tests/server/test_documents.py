@@ -85,7 +85,7 @@ async def test_the_games_are_described_with_options_bots_and_words(inside: Insid
     games = (await inside.visitor().http.get("/api/games")).json()
     assert [game["game"] for game in games] == registry.names()
     game, room = games[0], registry.room(GAME)
-    texts = room.texts.texts("en")
+    texts = room.texts("en")
     assert [option["name"] for option in game["options"]] == [
         setting.name for setting in settings(room.game.Options)
     ]

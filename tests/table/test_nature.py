@@ -18,7 +18,7 @@ from limboline.table.table import OVER
 from tests.kernel.tiny.marbles import Drop
 from tests.table.evening import BotsAtHome, Evening, dump_table, open_evening
 from tests.table.rooms import tiny_rooms
-from tests.table.rooms.marbles import bots as room_bots
+from tests.table.rooms.tiny import MarblesRoom, Roller
 
 __all__ = ["tiny_rooms"]
 
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("tiny_rooms")]
 @pytest.fixture
 def roller(monkeypatch: pytest.MonkeyPatch) -> None:
     """The room names a runner."""
-    monkeypatch.setattr(room_bots, "NATURE", room_bots.Roller, raising=False)
+    monkeypatch.setattr(MarblesRoom, "runner", Roller)
 
 
 async def marbles(store: Store, bots: Any = None) -> Evening:
@@ -152,7 +152,7 @@ class LostOnce(BotsAtHome):
         return await super().plan(sitting, question)
 
 
-class Filming(room_bots.Roller):
+class Filming(Roller):
     """A runner that records what it sees."""
 
     times = 0
@@ -170,7 +170,7 @@ FILM = b"a marble runs over three pegs"
 async def test_a_recording_is_kept_before_anybody_is_told_of_the_run(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_bots, "NATURE", Filming, raising=False)
+    monkeypatch.setattr(MarblesRoom, "runner", Filming)
     evening = await marbles(store, BotsAtHome())
     kept: list[bytes | None] = []
     put = store.put_recording
@@ -193,7 +193,7 @@ async def test_a_recording_is_kept_before_anybody_is_told_of_the_run(
 async def test_the_runner_is_told_how_often_it_was_lost(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_bots, "NATURE", Filming, raising=False)
+    monkeypatch.setattr(MarblesRoom, "runner", Filming)
     evening = await marbles(store, LostOnce())
     await evening.act("ana", Drop(1))
     await evening.pass_ms(1)

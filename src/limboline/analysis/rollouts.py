@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from limboline.games.registry import room
-from limboline.kernel.game import Outcome
-from limboline.kernel.older_rules import by_rules
+from limboline.kernel.game import Outcome, by_rules
 from limboline.kernel.random import Random
 from limboline.kernel.record import Entry, Record
 from limboline.kernel.replaying import read_options, steps

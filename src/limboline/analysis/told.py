@@ -37,7 +37,7 @@ class Told(msgspec.Struct, frozen=True):
 def tell(record: Record, analysis: Analysis, language: str) -> Told:
     """Tell an analysis in a language."""
     of_game = room(record.game)
-    texts: Texts = of_game.texts.texts(language)
+    texts: Texts = of_game.texts(language)
     kinds = dict.fromkeys(matter.kind for matter in analysis.matters)
     return Told(
         language=language,

@@ -44,7 +44,7 @@ def app() -> App:
     for command in (play, simulate, arena, dataset):
         group = App(name=command.__name__, help=command.__doc__)
         for name in names():
-            pitch = room(name).commands.texts("en").say("game.pitch")
+            pitch = room(name).texts("en").say("game.pitch")
             group.command(with_flags_of(room(name), command), name=name, help=pitch)
         if command is dataset:
             group.default(dataset_of_records)
@@ -57,7 +57,7 @@ def app() -> App:
     found.command(export)
     found.command(bring_in, name="import")
     for name in names():
-        for tool in getattr(room(name).commands, "TOOLS", ()):  # what only this room can do
+        for tool in room(name).commands.TOOLS:  # what only this room can do
             found.command(tool)
     return found
 

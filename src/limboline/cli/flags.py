@@ -36,7 +36,7 @@ def with_flags_of(room: Room, command: Callable[..., int]) -> Callable[..., int]
     The command gets `room`, its own flags, and of the others what it asks for: `options` made of
     them, or `chosen`, those that were given.
     """
-    texts: Texts = room.commands.texts("en")
+    texts: Texts = room.texts("en")
     asked = signature(command).parameters
     shared = [
         _with_bots(room, argument)

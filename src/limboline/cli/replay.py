@@ -42,7 +42,7 @@ def replay(
     if json:
         _print_frames(room, record, onlooker)
         return 0
-    texts: Texts = room.commands.texts(language or usual_language())
+    texts: Texts = room.texts(language or usual_language())
     _Telling(room, record, onlooker, texts).tell(step=step)
     return 0
 

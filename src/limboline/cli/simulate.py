@@ -56,7 +56,7 @@ def simulate(
     elif done:
         _print_table(room, done)
     if plot is not None and done:
-        plot_wins(done, plot, room.commands.texts("en").say("game.name"))
+        plot_wins(done, plot, room.texts("en").say("game.name"))
     if interrupted:
         played = sum(tally.games for tally in done)
         print(f"limboline: Stopped after {played} of {simulation.total} games.", file=sys.stderr)
@@ -95,7 +95,7 @@ def _print_table(room: Room, tallies: list[Tally]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    texts: Texts = room.commands.texts("en")
+    texts: Texts = room.texts("en")
     rates = Table("players", "games", "won", "95 % interval", "mean time", "mean plays")
     endings = Table("how they ended", *(f"{tally.players} players" for tally in tallies))
     for column in (*rates.columns, *endings.columns[1:]):

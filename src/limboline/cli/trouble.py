@@ -62,7 +62,7 @@ def explain(trouble: Exception) -> list[str]:
 def why_not(illegal: Illegal, seats: tuple[str, ...] = ()) -> str:
     """A refusal in English, by whichever game has a sentence for it."""
     for name in names():
-        texts: Texts = room(name).commands.texts("en")
+        texts: Texts = room(name).texts("en")
         if f"illegal.{illegal.code}" in texts:
             return texts.why_not(illegal, seats)
     return str(illegal)

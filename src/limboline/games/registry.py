@@ -1,119 +1,89 @@
-"""The one file that lists the games. Everything above the rooms reaches them through it."""
+"""The one file that lists the games. Everything above the rooms reaches them through it.
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache, cached_property
+Other packages may bring games of their own: each names its room in the entry point group
+`limboline.games`. What is wrong with one of them is told in a sentence, and breaks no other game.
+"""
+
+import re
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from limboline.kernel.analysis import RoomAnalysis
-from limboline.kernel.game import Game
-from limboline.kernel.random import Random
-from limboline.kernel.seats import NATURE
-from limboline.kernel.warnings import ActionWarning
+from limboline.kernel.texts import LANGUAGES
+from limboline.rooms.room import AnyGame, Room
 
-# The name of each game, and the package that is its room.
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["ROOMS", "AnyGame", "Room", "names", "room", "troubles"]
+
+# The name of each game of our own, and where its room is.
 ROOMS: Final = {
-    "infernal-wagon": "limboline.games.infernal_wagon",
-    "hellrail": "limboline.games.hellrail",
-    "all-wound-up": "limboline.games.all_wound_up",
+    "infernal-wagon": "limboline.games.infernal_wagon.room:InfernalWagonRoom",
+    "hellrail": "limboline.games.hellrail.room:HellrailRoom",
+    "all-wound-up": "limboline.games.all_wound_up.room:AllWoundUpRoom",
 }
+GROUP: Final = "limboline.games"
+# It stands in addresses, records and commands.
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_LONGEST_NAME: Final = 40
 
-AnyGame = Game[Any, Any, Any, Any, Any]
 
+class _Installed(NamedTuple):
+    """The rooms that other packages bring, and what is wrong with the rest."""
 
-@dataclass(frozen=True)
-class Room:
-    """A game with all its parts, each imported when it is first asked for."""
-
-    name: str
-    package: str
-
-    @cached_property
-    def game(self) -> AnyGame:
-        """The rules, behind the contract."""
-        game: AnyGame = self._part("game").game
-        return game
-
-    @property
-    def bots(self) -> Any:
-        """The module with the room's own players."""
-        return self._part("bots")
-
-    def nature(self) -> Any:
-        """Somebody new who finds out what nature does; None where that is always its default."""
-        maker = getattr(self.bots, "NATURE", None)
-        return None if maker is None else maker(NATURE, Random(0))
-
-    @property
-    def draw(self) -> Any:
-        """The module that draws a view as text and as SVG."""
-        return self._part("draw")
-
-    @property
-    def commands(self) -> Any:
-        """The module with the room's own words on the command line."""
-        return self._part("commands")
-
-    @property
-    def texts(self) -> Any:
-        """The module with the room's sentences."""
-        return self._part("texts")
-
-    @cached_property
-    def crew(self) -> Any:
-        """The module with what a crew keeps from game to game, where the game has that."""
-        return self._part("crew") if find_spec(f"{self.package}.crew") else None
-
-    @property
-    def catalogue(self) -> Any:
-        """The module that tells what the pieces of a table are, for those who draw them."""
-        return self._part("catalogue")
-
-    @cached_property
-    def encoding(self) -> Any:
-        """The module that encodes the game for programs that learn; None for the generic one."""
-        return self._part("encoding") if find_spec(f"{self.package}.encoding") else None
-
-    @property
-    def report(self) -> Any:
-        """The module that tells how a finished game went, from its record."""
-        return self._part("report")
-
-    @property
-    def analysis(self) -> RoomAnalysis:
-        """The module that tells how a game would go on, and what mattered in it."""
-        module: RoomAnalysis = self._part("analysis")
-        return module
-
-    @cached_property
-    def warnings(self) -> Callable[[Any, Any], ActionWarning | None] | None:
-        """What an action would cost, from a view; None where the game warns of nothing."""
-        if not find_spec(f"{self.package}.warnings"):
-            return None
-        warn: Callable[[Any, Any], ActionWarning | None] = self._part("warnings").warning
-        return warn
-
-    # Records name what differs from `Options()`: what is recommended may change, and they do not.
-    @cached_property
-    def recommended(self) -> Callable[[int], Any]:
-        """With which options a table of so many begins: the defaults, where the game has no say."""
-        if not find_spec(f"{self.package}.recommended"):
-            return lambda _players: self.game.Options()
-        recommended: Callable[[int], Any] = self._part("recommended").recommended
-        return recommended
-
-    def _part(self, piece: str) -> Any:
-        return import_module(f"{self.package}.{piece}")
+    rooms: dict[str, Room]
+    troubles: list[str]
 
 
 def names() -> list[str]:
-    """The games there are."""
-    return list(ROOMS)
+    """The games there are: our own, then those of other packages."""
+    return [*ROOMS, *_installed().rooms]
 
 
 @cache
 def room(name: str) -> Room:
     """The room of a game. Raises `KeyError` for a name that is no game."""
-    return Room(name, ROOMS[name])
+    if name not in ROOMS:
+        return _installed().rooms[name]
+    module, _, room_type = ROOMS[name].partition(":")
+    found: Room = getattr(import_module(module), room_type)()
+    return found
+
+
+def troubles() -> list[str]:
+    """A sentence for each installed game that cannot be played."""
+    return _installed().troubles
+
+
+@cache
+def _installed() -> _Installed:
+    from importlib.metadata import entry_points
+
+    found = _Installed({}, [])
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            found.rooms[point.name] = _load(point, found.rooms)
+        except (Exception, SystemExit) as error:
+            found.troubles.append(f"The game {point.name!r} of {point.value} is left out: {error}.")
+    return found
+
+
+def _load(point: "EntryPoint", others: dict[str, Room]) -> Room:
+    """The room of an installed game, if everything is there that a table needs of it."""
+    if not _NAME.fullmatch(point.name) or len(point.name) > _LONGEST_NAME:
+        raise ValueError("a name is made of small letters, digits and hyphens")
+    if point.name in ROOMS or point.name in others:
+        raise ValueError("there is a game of that name already")
+    room_type: Any = point.load()
+    if not isinstance(room_type, type) or not issubclass(room_type, Room):
+        raise TypeError("it is no Room")
+    found = room_type()
+    if found.game.name != point.name:
+        raise ValueError(f"its rules call themselves {found.game.name!r}")
+    if found.bots.STEPS_IN not in found.bots.BOTS:
+        raise ValueError(f"its bots have no {found.bots.STEPS_IN!r} to step in")
+    for language in LANGUAGES:
+        if "game.name" not in found.texts(language):
+            raise ValueError(f"it has no name in {language!r}")
+    return found

@@ -4,12 +4,13 @@ Rules behind it are pure: no clock, no files, no randomness but the state's own.
 reached by `setup` and then `apply`, so whoever has the log has the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.random import Random
+from limboline.kernel.standing_orders import Order
 from limboline.kernel.telling import Tell
 
 S = TypeVar("S")  # state
@@ -154,3 +155,38 @@ class Game(Protocol[S, O, A, E, V]):
 
     def parse(self, words: str) -> A:
         """The action back from its words. `Illegal` if they make no sense."""
+
+    # What a game may have besides, and need not: None where it does not.
+
+    @property
+    def older(self) -> "Mapping[int, Game[S, O, A, E, V]]":
+        """The game by its older rules, by their version: so no record is lost (`by_rules`)."""
+
+    @property
+    def catalogue(self) -> Callable[[O], Any] | None:
+        """What is printed on the pieces of a table with these options, as everybody knows it."""
+
+    @property
+    def pass_by_order(self) -> Callable[[S, int, Order], Code | None] | None:
+        """What a standing order answers for a seat, in a game with interrupts."""
+
+    @property
+    def playout(self) -> Callable[[S, int, int], int] | None:
+        """Play this very state on to its end in one call: see `kernel.playouts`."""
+
+    @property
+    def playouts(self) -> Callable[[S, Iterable[int], int], list[tuple[float, ...]]] | None:
+        """What each seat has won in the end, once for each seed, in one call."""
+
+
+G = TypeVar("G", bound=Game[Any, Any, Any, Any, Any])
+
+
+# The state knows by which flags it is played, so older rules differ only in how a table is laid
+# out: their `setup` sets the flags as they were then.
+def by_rules(game: G, version: int) -> G | None:
+    """The game by the rules of a version, as a record names it; None if they are not known here."""
+    if version == game.rules_version:
+        return game
+    older: Mapping[int, Any] = game.older
+    return older.get(version)

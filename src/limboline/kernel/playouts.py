@@ -2,11 +2,12 @@
 
 Everybody asked is as likely to act, and every answer as likely to be given. Nobody thinks, so time
 stands still; nature acts only where nobody else can, as its default has it. A room may answer all
-of it in one call (`PlaysOut`): compiled, that is many times faster than to be asked move by move.
+of it in one call (`Game.playout`), throw by throw what `step_by_step` does: compiled, that is many
+times faster than to be asked move by move.
 """
 
 from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from limboline.kernel.asking import Code, Span
 from limboline.kernel.dice import Dice
@@ -15,36 +16,21 @@ from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
 
 Scores = tuple[float, ...]
-S_contra = TypeVar("S_contra", contravariant=True)  # state
-
-
-class PlaysOut(Protocol[S_contra]):
-    """What a game answers that plays itself out: throw by throw what `step_by_step` does."""
-
-    def playout(self, state: S_contra, seed: int, at_ms: int = 0) -> int:
-        """Play this very state on to its end; tells how many moves the seats have made."""
-
-    def playouts(self, state: S_contra, seeds: Iterable[int], at_ms: int = 0) -> list[Scores]:
-        """What each seat has won in the end, once for each seed; the state stays as it is."""
 
 
 def playout(game: Game[S, Any, Any, Any, Any], state: S, seed: int, at_ms: int = 0) -> int:
     """Play this very state on to its end; tells how many moves the seats have made."""
-    quick = getattr(game, "playout", None)
-    if quick is None:
+    if game.playout is None:
         return step_by_step(game, state, seed, at_ms)
-    moves: int = quick(state, seed, at_ms)
-    return moves
+    return game.playout(state, seed, at_ms)
 
 
 def playouts(
     game: Game[S, Any, Any, Any, Any], state: S, seeds: Iterable[int], at_ms: int = 0
 ) -> list[Scores]:
     """What each seat has won in the end, once for each seed; the state stays as it is."""
-    quick = getattr(game, "playouts", None)
-    if quick is not None:
-        found: list[Scores] = quick(state, seeds, at_ms)
-        return found
+    if game.playouts is not None:
+        return game.playouts(state, seeds, at_ms)
     return [_scores_of_one(game, state, seed, at_ms) for seed in seeds]
 
 

@@ -7,9 +7,8 @@ from typing import Any, Final, Generic
 import msgspec
 
 from limboline.kernel.acting import act
-from limboline.kernel.game import A, E, Game, O, S, V
+from limboline.kernel.game import A, E, Game, O, S, V, by_rules
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.older_rules import by_rules
 from limboline.kernel.record import Broken, Entry, Record
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell

@@ -1,14 +1,13 @@
 """Standing orders: what a seat has said beforehand about the interrupts it will be asked for.
 
-A game with interrupts may answer one more question than the contract asks (`Interrupts`). Whoever
+A game with interrupts answers one more question than the contract asks (`Game.pass_by_order`). Who
 is shown as asked does not depend on any order: that is public, an order is not.
 """
 
-from typing import Any, Final, Literal, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, Literal, Protocol
 
 from limboline.kernel.asking import Code
-
-S_contra = TypeVar("S_contra", contravariant=True)  # state
 
 Order = Literal["ask", "pass_unless_hit", "pass"]
 ASK: Final = "ask"
@@ -16,10 +15,11 @@ PASS_UNLESS_HIT: Final = "pass_unless_hit"
 PASS: Final = "pass"
 
 
-class Interrupts(Protocol[S_contra]):
-    """What a game with interrupts answers."""
+class Interrupts(Protocol):
+    """A game that has interrupts, or None in place of the answer."""
 
-    def pass_by_order(self, state: S_contra, seat: int, order: Order) -> Code | None:
+    @property
+    def pass_by_order(self) -> Callable[[Any, int, Order], Code | None] | None:
         """What an order answers for a seat now, or None if the seat has to decide for itself.
 
         For `pass` that is always how the seat lets the interrupt it is asked for be, whatever it
@@ -27,10 +27,8 @@ class Interrupts(Protocol[S_contra]):
         """
 
 
-def pass_by_order(game: object, state: Any, seat: int, order: Order) -> Code | None:
+def pass_by_order(game: Interrupts, state: Any, seat: int, order: Order) -> Code | None:
     """What an order answers for a seat now. In a game without interrupts: nothing."""
-    answer = getattr(game, "pass_by_order", None)
-    if answer is None or order == ASK:
+    if game.pass_by_order is None or order == ASK:
         return None
-    code: Code | None = answer(state, seat, order)
-    return code
+    return game.pass_by_order(state, seat, order)

@@ -29,9 +29,17 @@ class Texts:
         self._sentences: Final = dict(sentences)
 
     @staticmethod
-    def from_json(language: str, text: bytes) -> "Texts":
-        """The catalogue of a language, from the text of its file."""
-        return Texts(language, msgspec.json.decode(text, type=dict[str, str]))
+    def from_json(language: str, *files: bytes) -> "Texts":
+        """The catalogue of a language, from the text of its file; of several, later ones count."""
+        sentences: dict[str, str] = {}
+        for text in files:
+            sentences |= msgspec.json.decode(text, type=dict[str, str])
+        return Texts(language, sentences)
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        """Every sentence by its key, with its gaps."""
+        return self._sentences
 
     def __contains__(self, key: str) -> bool:
         """Whether there is a sentence for the key."""

@@ -65,7 +65,7 @@ def refusal(illegal: Illegal, language: str, names: Sequence[str] = ()) -> Refus
     """A refusal for somebody to read. A code that is not the tables' own is that of a room."""
     facts = dict(illegal.facts)
     catalogues = [table_texts(language)]
-    catalogues += [registry.room(name).texts.texts(language) for name in registry.names()]
+    catalogues += [registry.room(name).texts(language) for name in registry.names()]
     for catalogue in catalogues:
         if f"illegal.{illegal.code}" in catalogue:
             return Refusal(illegal.code, facts, _sentence(catalogue, illegal, names))
@@ -87,6 +87,6 @@ def sentence_key(code: str, game: str, *, acted: bool = False) -> str:
     key = f"illegal.{code}"
     if key in table_texts("en") and not acted:
         return f"table:{key}"
-    if game and key in registry.room(game).texts.texts("en"):
+    if game and key in registry.room(game).texts("en"):
         return f"game:{key}"
     return f"table:{key}"

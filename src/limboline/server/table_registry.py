@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from limboline.games import registry
+from limboline.kernel.game import by_rules
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
 from limboline.server.handles import KeptHandle, LocalTable

@@ -39,7 +39,7 @@ def _whom(table: Table, talk: Talk) -> dict[str, str | int]:
 
 
 def _ready_made(table: Table, seat: int, talk: Talk) -> Talked:
-    texts: Texts = table.room.texts.texts("en")
+    texts: Texts = table.room.texts("en")
     key = f"{talk.kind}.{talk.words}"
     if key not in texts:
         raise Illegal("no_such_talk", kind=talk.kind)
@@ -53,7 +53,7 @@ def _fits(table: Table, gap: str, fact: str | int) -> bool:
     """A gap for a seat takes a seat; any other, a noun that the room knows."""
     if gap in SEAT_GAPS:
         return isinstance(fact, int) and 0 <= fact < len(table.seats)
-    texts: Texts = table.room.texts.texts("en")
+    texts: Texts = table.room.texts("en")
     return f"{gap}.{fact}" in texts or f"noun.{fact}" in texts
 
 

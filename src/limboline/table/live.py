@@ -77,7 +77,7 @@ class LiveTable(Heart):
 
         async def do() -> int:
             seat = self._still_seated(who)
-            if not hasattr(self.table.room.game, "pass_by_order"):
+            if self.table.room.game.pass_by_order is None:
                 raise Illegal("no_interrupts")
             await self._catch_up()
             await self.interrupts.give_order(seat, order)

@@ -186,7 +186,7 @@ def _bank_s(table: Table, seat: int) -> int:
 
 def _crew(table: Table) -> Any:
     """What is shown of the crew's memory: never who was there."""
-    if table.crew is None or table.play is None:
+    if table.crew is None or table.play is None or table.room.crew is None:
         return None
     return table.room.crew.shown(table.crew, table.play.state)
 

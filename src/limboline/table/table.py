@@ -260,6 +260,7 @@ class Table:
                 self.locked = on
             case log.Ticked(name):
                 assert self.play is not None
+                assert self.room.crew is not None
                 self.crew = self.room.crew.tick(self.crew, self.play.state, name, sound=True)
             case log.Closed():
                 self.closed = True
@@ -272,7 +273,7 @@ class Table:
         self.games += 1
         self.play = UnderWay(self.room.game, began)
         self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
-        self.has_runner = getattr(self.room.bots, "NATURE", None) is not None
+        self.has_runner = self.room.runner is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
         self.clock_ms, self.clock_runs = 0, False
         self._unready()

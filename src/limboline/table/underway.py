@@ -11,8 +11,7 @@ from limboline.bots.player import Said
 from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.acting import due
-from limboline.kernel.game import Outcome
-from limboline.kernel.older_rules import by_rules
+from limboline.kernel.game import Outcome, by_rules
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE

@@ -31,7 +31,7 @@ class Waiting:
         """Nobody is asked yet."""
         self._game: Final = game
         self._counts: Final = not game.properties.real_time
-        self._has_interrupts: Final = hasattr(game, "pass_by_order")
+        self._has_interrupts: Final = game.pass_by_order is not None
         self.seats: dict[int, Waits] = {}
 
     def lets_be(self, state: Any, seat: int, words: str) -> bool:

@@ -106,7 +106,8 @@ class Thinkers:
             options = msgspec.json.decode(question.options, type=room.game.Options)
             room.game.setup(options, room.game.properties.fewest, 0)
             nature = sitting.seat == NATURE
-            maker = room.bots.NATURE if nature else room.bots.BOTS[sitting.bot]
+            maker = room.runner if nature else room.bots.BOTS[sitting.bot]
+            assert maker is not None, "nature is asked at a table whose room has no runner"
             bot = maker(sitting.seat, Random(sitting.seed))
             self._bots[sitting] = bot
             while len(self._bots) > MOST_BOTS:
@@ -134,9 +135,10 @@ def main() -> None:
     threading.Thread(target=_read, args=(letters, news), daemon=True).start()
     thinkers = Thinkers()
     for name in registry.names():
-        bots = registry.room(name).bots  # imported now, so that no answer has to wait for it
-        if RUNS in sys.argv[1:] and hasattr(bots, "NATURE"):
-            getattr(bots.NATURE, "warm_up", lambda: None)()
+        here = registry.room(name)
+        assert here.bots.BOTS  # imported now, so that no answer has to wait for it
+        if RUNS in sys.argv[1:]:
+            here.warm_up()
     # Thinking must not keep the server waiting. To begin with, nobody should wait for us.
     if hasattr(os, "nice"):
         os.nice(NICENESS)

@@ -56,7 +56,7 @@ class Sitting:
         self.seat: Final = seat
         self.file: Final = file
         self.names: Final = match.record.seats
-        self.texts: Final[Texts] = room.commands.texts(language)
+        self.texts: Final[Texts] = room.texts(language)
         self.own: Final = own_texts(language)
         self.started = False
         self.notice = Text()

@@ -6,16 +6,10 @@ from pathlib import Path
 import pytest
 
 from limboline.cli import main
-from limboline.games import registry
 from limboline.games.all_wound_up.options import Options
 from limboline.store.opening import open_store
 from limboline.table.records import recordings_named
 from tests.games.all_wound_up.test_toys_in_a_game import played
-
-
-@pytest.fixture(autouse=True)
-def _room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.ROOMS, "all-wound-up", "limboline.games.all_wound_up")
 
 
 def kept(where: Path) -> dict[str, bytes | None]:

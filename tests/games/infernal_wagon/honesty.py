@@ -7,6 +7,7 @@ from typing import Final
 
 from limboline.bots import Said
 from limboline.games.infernal_wagon import Options, game
+from limboline.games.infernal_wagon.actions import read
 from limboline.games.infernal_wagon.bots.words import HOLD_MS
 from limboline.games.infernal_wagon.components import COUNTS_AS, FREE, SYMBOLS, way_of
 from limboline.games.infernal_wagon.rules.turns import harm, legal
@@ -98,7 +99,8 @@ def _untrue(state: State, said: Said) -> list[str]:
 
 def _broken(state: State, promise: Promise, words: str, at_ms: int) -> list[str]:
     """What is wrong with the speaker's next card, if nobody has laid one in between."""
-    said, code = promise.said, game.read(state, promise.said.seat, game.parse(words))
+    said = promise.said
+    code = read(state, said.seat, game.parse(words))
     fits = harm(state, code) == FREE
     if said.words == "got_it" and not fits:
         return [f"{said}, and then {words}, a mismatch"]

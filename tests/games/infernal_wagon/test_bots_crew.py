@@ -5,7 +5,6 @@ from statistics import median
 from limboline.bots import AnyBot, Plan, Said
 from limboline.games.infernal_wagon import Options
 from limboline.games.infernal_wagon.bots.crew import (
-    HOLD_MS,
     OVERLOOKS,
     PROMPTED_MS,
     REACTION_MS,
@@ -13,6 +12,7 @@ from limboline.games.infernal_wagon.bots.crew import (
     STRANGE_REACTION_MS,
 )
 from limboline.games.infernal_wagon.bots.pauses import human
+from limboline.games.infernal_wagon.bots.words import HOLD_MS
 from limboline.games.infernal_wagon.position import position
 from limboline.games.infernal_wagon.state import State
 from limboline.kernel import Random

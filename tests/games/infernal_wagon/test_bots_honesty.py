@@ -6,12 +6,12 @@ from typing import Final
 import pytest
 
 from limboline.bots import Said
-from limboline.games.infernal_wagon import Options
+from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.bots.words import HOLD_MS
 from limboline.games.infernal_wagon.position import position
 from tests.games.infernal_wagon.bot_table import OWN, ask, bot, words
 from tests.games.infernal_wagon.honesty import Heard, listen
-from tests.games.infernal_wagon.table import BO
+from tests.games.infernal_wagon.table import ANA, BO
 
 CREWS: Final = (
     *(("crew",) * 2, ("crew",) * 3, ("crew",) * 4, ("careful",) * 3),
@@ -81,13 +81,7 @@ def test_a_question_is_answered_by_whoever_has_it(name: str) -> None:
     for symbol, answer in (("pick", "say have pick"), ("gem", "say have gem")):
         one = bot(name)
         one.overhear(Said(BO, "callout", "who_has", {"symbol": symbol}))
-        plan = one.plan(*_sight(state), 500)
+        plan = one.plan(game.view(state, ANA), game.legal(state, ANA), 500)
         holds = {"pick": False, "gem": True}[symbol]
         assert (plan is not None) is holds
         assert plan is None or words(state, plan) == answer
-
-
-def _sight(state: object) -> tuple[object, object]:
-    from limboline.games.infernal_wagon import game
-
-    return game.view(state, 0), game.legal(state, 0)  # type: ignore[arg-type]

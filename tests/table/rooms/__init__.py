@@ -1,4 +1,4 @@
-"""Rooms for the tiny games of the kernel's tests: enough furniture for a live table."""
+"""Rooms for the tiny games of the kernel's tests: enough parts for a live table."""
 
 from collections.abc import Iterator
 
@@ -7,16 +7,19 @@ import pytest
 from limboline.games import registry
 
 ROOMS = {
-    name: f"tests.table.rooms.{name.replace('-', '_')}"
-    for name in ("aim", "marbles", "pass-left", "veto", "veto-long")
+    "aim": "tests.table.rooms.tiny:AimRoom",
+    "marbles": "tests.table.rooms.tiny:MarblesRoom",
+    "pass-left": "tests.table.rooms.tiny:PassLeftRoom",
+    "veto": "tests.table.rooms.tiny:VetoRoom",
+    "veto-long": "tests.table.rooms.tiny:LongVetoRoom",
 }
 
 
 @pytest.fixture
 def tiny_rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The registry lists the tiny games as well."""
-    for name, package in ROOMS.items():
-        monkeypatch.setitem(registry.ROOMS, name, package)
+    for name, place in ROOMS.items():
+        monkeypatch.setitem(registry.ROOMS, name, place)
     registry.room.cache_clear()
     yield
     registry.room.cache_clear()

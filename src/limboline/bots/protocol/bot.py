@@ -21,7 +21,6 @@ from limboline.bots.protocol.messages import (
 )
 from limboline.bots.protocol.session import Question, Session
 from limboline.kernel.asking import Choice
-from limboline.kernel.catalogue import catalogue_of
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -79,7 +78,7 @@ class LineBot:
             options=msgspec.to_builtins(options),
             within_ms=self._within_ms,
             chance=self._chance,
-            pieces=catalogue_of(self._game, options),
+            pieces=None if self._game.catalogue is None else self._game.catalogue(options),
         )
         self._session = Session(self._command, self.name, hello)
         self.troubles = self._session.troubles

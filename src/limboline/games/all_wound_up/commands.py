@@ -1,14 +1,4 @@
-"""The room's part of the command line and of the terminal.
-
-- `WORDS`: its own words on the command line; `judge(text)`: is this file a course
-- `TOOLS`: commands that only this room has
-- `howto(texts)`: the game in a few lines
-- `keys(view, names, texts)`: what the keys of a person mean
-- `prompt(view, names, texts, ready=...)`: what a person may do now
-- `talk(view, kinds, names, texts)`: what a person may say
-- `report(state, names, texts)`: how a finished game went
-- `again(options, losses, texts)`: another table to offer after so many losses
-"""
+"""The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,30 +8,19 @@ import msgspec
 from rich.text import Text
 
 from limboline.games.all_wound_up.draw.palette import ASH, BONE, GOLD, MINT, PLAYER_COLOURS
-from limboline.games.all_wound_up.keys import digits, keys
+from limboline.games.all_wound_up.keys import digits
+from limboline.games.all_wound_up.keys import keys as keys
 from limboline.games.all_wound_up.options import Options
 from limboline.games.all_wound_up.state import ENDINGS, State
 from limboline.games.all_wound_up.texts import texts
 from limboline.games.all_wound_up.tiles import Course, problems
 from limboline.games.all_wound_up.toys.command import toys
 from limboline.games.all_wound_up.view_types import View
-from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.hosting import Key, Misused, Verdict, Word
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
-
-__all__ = [
-    "TOOLS",
-    "USUAL_BOT",
-    "WORDS",
-    "again",
-    "howto",
-    "judge",
-    "keys",
-    "prompt",
-    "report",
-    "talk",
-    "texts",
-]
+from limboline.rooms.commands import again as again
+from limboline.rooms.commands import howto as howto
 
 # Who takes the empty seats, unless somebody else is asked.
 USUAL_BOT: Final = "greedy"
@@ -87,12 +66,6 @@ def judge(text: bytes) -> Verdict | None:
     return Verdict("course", {"tiles": len(course.tiles), "closed": course.closed})
 
 
-def howto(catalogue: Texts) -> Text:
-    """The game in a few lines, for somebody who has never played it."""
-    lines = [Text(catalogue.say(f"howto.{number}"), BONE) for number in range(1, 7)]
-    return Text("\n").join(lines)
-
-
 def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -> Text:
     """What a person may do now, in a sentence."""
     if view.ending:
@@ -127,8 +100,3 @@ def report(state: State, names: Sequence[str], catalogue: Texts) -> Text:
         words = catalogue.say("cli.report.seat", names, seat=seat, **facts)
         lines.append(Text(words, PLAYER_COLOURS[seat]))
     return Text("\n").join(lines)
-
-
-def again(options: Options, losses: int, catalogue: Texts) -> Answer | None:  # noqa: ARG001
-    """Nothing but the same again: nobody loses together here."""
-    return None

@@ -1,15 +1,12 @@
 """All Wound Up! behind the kernel's contract."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
-from limboline.games.all_wound_up import codec
+from limboline.games.all_wound_up import codec, dump, hidden
 from limboline.games.all_wound_up.actions import AnyAction
 from limboline.games.all_wound_up.catalogue import catalogue
 from limboline.games.all_wound_up.components import KINDS, RANKS
-from limboline.games.all_wound_up.dump import dump, load
 from limboline.games.all_wound_up.events import AnyEvent
-from limboline.games.all_wound_up.hidden import determinize, hidden
 from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules import (
     carrying_out,
@@ -25,7 +22,7 @@ from limboline.games.all_wound_up.state import RACING, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
 from limboline.games.all_wound_up.view_types import View
-from limboline.kernel.drawing import NOTEBOOK_VIEWS
+from limboline.kernel.composed import compose
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -88,12 +85,10 @@ def pieces(state: State) -> list[int]:
     return sorted(found)
 
 
-class AllWoundUp:
-    """The functions of this room under the names of the contract."""
-
-    name: Final = "all-wound-up"
-    rules_version: int = VERSION
-    properties: Final = Properties(
+game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
+    name="all-wound-up",
+    rules_version=VERSION,
+    properties=Properties(
         fewest=FEWEST,
         most=MOST,
         simultaneous=True,
@@ -102,49 +97,28 @@ class AllWoundUp:
         cooperative=False,
         # 20 rounds: at most 40 bets in each, and with everything that belongs to it 60 actions.
         longest=20 * 40 * 60,
-    )
-    Options: Final = Options
-    Action: Final = AnyAction
-    Event: Final = AnyEvent
-    View: Final = View
-
-    older: "ClassVar[Mapping[int, AllWoundUp]]" = {}
-
-    setup = staticmethod(setup)
-    asked = staticmethod(choices.asked)
-    legal = staticmethod(choices.legal)
-    check = staticmethod(checking.check)
-    apply = staticmethod(carrying_out.apply)
-    default = staticmethod(choices.default)
-    view = staticmethod(view)
-    hidden = staticmethod(hidden)
-    determinize = staticmethod(determinize)
-    redeal = staticmethod(redeal)
-    talk = staticmethod(talk)
-    revealed = staticmethod(revealed)
-    outcome = staticmethod(ending.outcome)
-    pieces = staticmethod(pieces)
-    clone = staticmethod(State.clone)
-    dump = staticmethod(dump)
-    load = staticmethod(load)
-    read = staticmethod(codec.read)
-    write = staticmethod(codec.write)
-    words = staticmethod(codec.words)
-    parse = staticmethod(codec.parse)
-    catalogue = staticmethod(catalogue)
-    pass_by_order = staticmethod(pass_by_order)
-    playout = staticmethod(playouts.playout)
-    playouts = staticmethod(playouts.playouts)
-
-
-class FirstRules(AllWoundUp):
-    """The rules of the first release: its records replay, and its tables play on."""
-
-    rules_version = 1
-    setup = staticmethod(setup_by_first_rules)
-
-
-AllWoundUp.older = {1: FirstRules()}
-
-game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = AllWoundUp()
-NOTEBOOK_VIEWS.register(State, view)
+    ),
+    options=Options,
+    action=AnyAction,
+    event=AnyEvent,
+    view_type=View,
+    state=State,
+    setup=setup,
+    asking=choices,
+    check=checking.check,
+    apply=carrying_out.apply,
+    view=view,
+    secrecy=hidden,
+    redeal=redeal,
+    talk=talk,
+    revealed=revealed,
+    outcome=ending.outcome,
+    pieces=pieces,
+    clone=State.clone,
+    dumping=dump,
+    codec=codec,
+    catalogue=catalogue,
+    pass_by_order=pass_by_order,
+    playing=playouts,
+    older={1: setup_by_first_rules},
+)

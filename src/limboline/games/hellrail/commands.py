@@ -1,13 +1,4 @@
-"""The room's part of the command line and of the terminal.
-
-- `WORDS`: its own words on the command line; `judge(text)`: is this file a card list or a layout
-- `howto(texts)`: the game in a few lines
-- `keys(view, names, texts)`: what the keys of a person mean
-- `prompt(view, names, texts, ready=...)`: what a person may do now
-- `talk(view, kinds, names, texts)`: what a person may say
-- `report(state, names, texts)`: how a finished game went
-- `again(options, losses, texts)`: another table to offer after so many losses
-"""
+"""The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,31 +8,22 @@ import msgspec
 from rich.text import Text
 
 from limboline.games.hellrail.cards import BadCards, read_cards
-from limboline.games.hellrail.keys import digits, keys
+from limboline.games.hellrail.keys import digits
+from limboline.games.hellrail.keys import keys as keys
 from limboline.games.hellrail.layouts import BadLayout, read_layout
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.rules.ending import attached, scores
 from limboline.games.hellrail.state import ENDINGS, State
-from limboline.games.hellrail.texts import texts
 from limboline.games.hellrail.view_types import View
 from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
-from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
+from limboline.kernel.hosting import Key, Misused, Verdict, Word
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
+from limboline.rooms.commands import NO_TOOLS
+from limboline.rooms.commands import again as again
+from limboline.rooms.commands import howto as howto
 
-__all__ = [
-    "USUAL_BOT",
-    "WORDS",
-    "again",
-    "howto",
-    "judge",
-    "keys",
-    "prompt",
-    "report",
-    "talk",
-    "texts",
-]
-
+TOOLS: Final = NO_TOOLS
 # Who takes the empty seats, unless somebody else is asked.
 USUAL_BOT: Final = "hauler"
 
@@ -95,12 +77,6 @@ def _judge_layout(text: bytes) -> Verdict:
         return Verdict("layout", {}, tuple(bad.problems))
 
 
-def howto(catalogue: Texts) -> Text:
-    """The game in a few lines, for somebody who has never played it."""
-    lines = [Text(catalogue.say(f"howto.{number}"), BONE) for number in range(1, 7)]
-    return Text("\n").join(lines)
-
-
 def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -> Text:
     """What a person may do now, in a sentence."""
     if view.ending:
@@ -138,8 +114,3 @@ def report(state: State, names: Sequence[str], catalogue: Texts) -> Text:
         words = catalogue.say("cli.report.seat", names, seat=seat, **facts)
         lines.append(Text(words, PLAYER_COLOURS[seat]))
     return Text("\n").join(lines)
-
-
-def again(options: Options, losses: int, catalogue: Texts) -> Answer | None:  # noqa: ARG001
-    """Nothing but the same again: nobody loses together here."""
-    return None

@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from limboline.games.hellrail import codec
+from limboline.games.hellrail import codec, dump, hidden
 from limboline.games.hellrail.actions import AnyAction
 from limboline.games.hellrail.cards import BadCards, tabulate
 from limboline.games.hellrail.catalogue import catalogue
 from limboline.games.hellrail.components import Deck
-from limboline.games.hellrail.dump import dump, load
 from limboline.games.hellrail.events import AnyEvent
-from limboline.games.hellrail.hidden import determinize, hidden
 from limboline.games.hellrail.layouts import BadLayout, built_in_layouts, cells_of
 from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.rules import (
@@ -25,7 +23,7 @@ from limboline.games.hellrail.rules.heresy import pass_by_order
 from limboline.games.hellrail.state import RUNNING, State
 from limboline.games.hellrail.view import view
 from limboline.games.hellrail.view_types import View
-from limboline.kernel.drawing import NOTEBOOK_VIEWS
+from limboline.kernel.composed import compose
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -94,12 +92,10 @@ def pieces(state: State) -> list[int]:
     return sorted(cards + [_EFFECT_PIECES + effect for effect in effects if effect >= 0])
 
 
-class Hellrail:
-    """The functions of this room under the names of the contract."""
-
-    name: Final = "hellrail"
-    rules_version: Final = 1
-    properties: Final = Properties(
+game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
+    name="hellrail",
+    rules_version=1,
+    properties=Properties(
         fewest=FEWEST,
         most=MOST,
         simultaneous=False,
@@ -108,38 +104,27 @@ class Hellrail:
         cooperative=False,
         # 100 rounds of 4 turns, in each of which every card of the box is burned once at the most.
         longest=100 * 4 * 100,
-    )
-    Options: Final = Options
-    Action: Final = AnyAction
-    Event: Final = AnyEvent
-    View: Final = View
-
-    setup = staticmethod(setup)
-    asked = staticmethod(choices.asked)
-    legal = staticmethod(choices.legal)
-    check = staticmethod(checking.check)
-    apply = staticmethod(carrying_out.apply)
-    default = staticmethod(choices.default)
-    view = staticmethod(view)
-    hidden = staticmethod(hidden)
-    determinize = staticmethod(determinize)
-    redeal = staticmethod(redeal)
-    talk = staticmethod(talk)
-    revealed = staticmethod(revealed)
-    outcome = staticmethod(ending.outcome)
-    pieces = staticmethod(pieces)
-    clone = staticmethod(State.clone)
-    dump = staticmethod(dump)
-    load = staticmethod(load)
-    read = staticmethod(codec.read)
-    write = staticmethod(codec.write)
-    words = staticmethod(codec.words)
-    parse = staticmethod(codec.parse)
-    catalogue = staticmethod(catalogue)
-    pass_by_order = staticmethod(pass_by_order)
-    playout = staticmethod(playouts.playout)
-    playouts = staticmethod(playouts.playouts)
-
-
-game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = Hellrail()
-NOTEBOOK_VIEWS.register(State, view)
+    ),
+    options=Options,
+    action=AnyAction,
+    event=AnyEvent,
+    view_type=View,
+    state=State,
+    setup=setup,
+    asking=choices,
+    check=checking.check,
+    apply=carrying_out.apply,
+    view=view,
+    secrecy=hidden,
+    redeal=redeal,
+    talk=talk,
+    revealed=revealed,
+    outcome=ending.outcome,
+    pieces=pieces,
+    clone=State.clone,
+    dumping=dump,
+    codec=codec,
+    catalogue=catalogue,
+    pass_by_order=pass_by_order,
+    playing=playouts,
+)

@@ -1,13 +1,4 @@
-"""The room's part of the command line and of the terminal.
-
-- `WORDS`: its own words on the command line; `judge(text)`: is this file a deck, and is it good
-- `howto(texts)`: the game in a few lines
-- `keys(view, names, texts)`: what the keys of a person mean
-- `prompt(view, names, texts, ready=...)`: what a person may do now
-- `talk(view, kinds, names, texts)`: what a person may say
-- `report(state, names, texts)`: how a finished game went
-- `again(options, losses, texts)`: another table to offer after so many losses
-"""
+"""The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,29 +14,17 @@ from limboline.games.infernal_wagon.decks import BadDeck, DeckList, read_deck
 from limboline.games.infernal_wagon.draw.palette import named, pair
 from limboline.games.infernal_wagon.draw.telling import filled
 from limboline.games.infernal_wagon.faces import curse_symbols
-from limboline.games.infernal_wagon.keys import keys
+from limboline.games.infernal_wagon.keys import keys as keys
 from limboline.games.infernal_wagon.options import MOST_EASY, Options
 from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
-from limboline.games.infernal_wagon.texts import texts
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
+from limboline.rooms.commands import NO_TOOLS
 
-__all__ = [
-    "USUAL_BOT",
-    "WORDS",
-    "again",
-    "howto",
-    "judge",
-    "keys",
-    "prompt",
-    "report",
-    "talk",
-    "texts",
-]
-
+TOOLS: Final = NO_TOOLS
 # Who takes the empty seats, unless somebody else is asked.
 USUAL_BOT: Final = "crew"
 

@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from limboline.games.infernal_wagon import actions
+from limboline.games.infernal_wagon import actions, dump, hidden
 from limboline.games.infernal_wagon.catalogue import catalogue
 from limboline.games.infernal_wagon.components import Deck
 from limboline.games.infernal_wagon.decks import BadDeck, tabulate
-from limboline.games.infernal_wagon.dump import dump, load
 from limboline.games.infernal_wagon.events import AnyEvent
-from limboline.games.infernal_wagon.hidden import determinize, hidden
 from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.rules import (
     drawing,
@@ -21,7 +19,7 @@ from limboline.games.infernal_wagon.rules import (
 )
 from limboline.games.infernal_wagon.state import State
 from limboline.games.infernal_wagon.view import View, view
-from limboline.kernel.drawing import NOTEBOOK_VIEWS
+from limboline.kernel.composed import compose
 from limboline.kernel.game import Game, Properties
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
@@ -67,12 +65,10 @@ def pieces(state: State) -> list[int]:
     return sorted(cards + state.curses + state.box)
 
 
-class InfernalWagon:
-    """The functions of this room under the names of the contract."""
-
-    name: Final = "infernal-wagon"
-    rules_version: Final = 1
-    properties: Final = Properties(
+game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = compose(
+    name="infernal-wagon",
+    rules_version=1,
+    properties=Properties(
         fewest=2,
         most=5,
         simultaneous=True,
@@ -80,37 +76,26 @@ class InfernalWagon:
         hidden=True,
         cooperative=True,
         longest=80,  # every action but the clock's lays a card, and 74 can be laid
-    )
-    Options: Final = Options
-    Action: Final = actions.AnyAction
-    Event: Final = AnyEvent
-    View: Final = View
-
-    setup = staticmethod(setup)
-    asked = staticmethod(turns.asked)
-    legal = staticmethod(turns.legal)
-    check = staticmethod(turns.check)
-    apply = staticmethod(effects.apply)
-    default = staticmethod(turns.default)
-    view = staticmethod(view)
-    hidden = staticmethod(hidden)
-    determinize = staticmethod(determinize)
-    redeal = staticmethod(redeal)
-    talk = staticmethod(junctions.talk)
-    revealed = staticmethod(revealed)
-    outcome = staticmethod(ending.outcome)
-    pieces = staticmethod(pieces)
-    clone = staticmethod(State.clone)
-    dump = staticmethod(dump)
-    load = staticmethod(load)
-    read = staticmethod(actions.read)
-    write = staticmethod(actions.write)
-    words = staticmethod(actions.words)
-    parse = staticmethod(actions.parse)
-    catalogue = staticmethod(catalogue)
-    playout = staticmethod(playouts.playout)
-    playouts = staticmethod(playouts.playouts)
-
-
-game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = InfernalWagon()
-NOTEBOOK_VIEWS.register(State, view)
+    ),
+    options=Options,
+    action=actions.AnyAction,
+    event=AnyEvent,
+    view_type=View,
+    state=State,
+    setup=setup,
+    asking=turns,
+    check=turns.check,
+    apply=effects.apply,
+    view=view,
+    secrecy=hidden,
+    redeal=redeal,
+    talk=junctions.talk,
+    revealed=revealed,
+    outcome=ending.outcome,
+    pieces=pieces,
+    clone=State.clone,
+    dumping=dump,
+    codec=actions,
+    catalogue=catalogue,
+    playing=playouts,
+)

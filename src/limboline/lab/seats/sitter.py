@@ -28,7 +28,6 @@ from limboline.bots.protocol.session import Question, Session
 from limboline.bots.reaction import unhurried
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.bundling import unbundle
-from limboline.kernel.catalogue import catalogue_of
 from limboline.kernel.illegal import Illegal
 from limboline.lab.seats.connection import Connection, Push
 from limboline.lab.seats.invitation import Invitation
@@ -287,7 +286,8 @@ def pieces_of(name: str, options: dict[str, Any], deck: str | None) -> Any:
     """What lies on the table; None if it is not the deck that the view names, or cannot be told."""
     try:
         game = _game(name)
-        pieces = catalogue_of(game, msgspec.convert(options, game.Options))
+        chosen = msgspec.convert(options, game.Options)
+        pieces = None if game.catalogue is None else game.catalogue(chosen)
     except (LookupError, msgspec.MsgspecError, Illegal, ValueError):
         return None
     return pieces if deck == getattr(pieces, "deck", None) else None

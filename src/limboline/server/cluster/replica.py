@@ -4,8 +4,8 @@ import asyncio
 import logging
 from typing import Any, Final
 
+from limboline.kernel.game import by_rules
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.older_rules import by_rules
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.telling import Tell
 from limboline.server.cluster.remote_clock import RemoteClock

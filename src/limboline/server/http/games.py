@@ -88,7 +88,7 @@ def show_game(room: registry.Room) -> GameShown:
         options=[_show_option(room, option) for option in plain],
         other_options=[name for name in names if name not in {option.name for option in plain}],
         bots=[BotShown(name, f"bot.{name}", name == room.bots.STEPS_IN) for name in room.bots.BOTS],
-        talk=words_of(room.texts.texts("en")),
+        talk=words_of(room.texts("en")),
         kinds_of_talk=list(RATES),
     )
 

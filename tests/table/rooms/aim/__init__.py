@@ -1,1 +1,0 @@
-"""A room for a tiny game."""

@@ -1,5 +1,0 @@
-"""The rules."""
-
-from tests.kernel.tiny import PassLeft
-
-game = PassLeft()
