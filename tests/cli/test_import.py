@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from limboline.cli import main
+from limboline.games.registry import room
 from limboline.kernel import Record
 from limboline.store.opening import open_store
 from limboline.table.table import Table
@@ -114,7 +115,7 @@ def test_what_is_no_finished_game_is_refused_with_a_reason(
     assert why("Dear diary") == "line 1: a record begins with the line 'limboline record 1'."
     game = Record.parse(good).game
     assert why(good.replace("rules: 1", "rules: 7")) == (
-        f"it was played by rules 7 of {game}; here are 1."
+        f"it was played by rules 7 of {game}; here are {room(game).game.rules_version}."
     )
     assert why(good.replace(game, "chess")) == (
         "it is a record of 'chess', a game that is not here."
