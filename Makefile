@@ -6,10 +6,11 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.dev
 PLAY := $(VENV)/.play
 NODE := $(VENV)/.node
+WHEEL := $(VENV)/.wheel
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 
-.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled compiled lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
+.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -46,16 +47,22 @@ test:  ## lint, types, contracts and all tests (CI runs this)
 test-python: $(DEV) page
 	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
-test-all:  ## everything, the slow tests included
+test-all:  ## everything, the slow tests included; says at the end how long it took
+	@mkdir -p $(VENV) && date +%s > $(VENV)/.test-all
 	$(MAKE) -j2 lint docs page test-page
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal --durations 30
 	$(MAKE) test-compiled
+	@took=$$(( $$(date +%s) - $$(cat $(VENV)/.test-all) )); \
+	  echo "make test-all: green after $$(( took / 60 )) min $$(( took % 60 )) s"
 
 compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
 	$(BIN)/python compiling.py build/compiled
 
 test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
-	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 -m "not slow" tests/kernel tests/games tests/test_records.py
+	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests/kernel tests/games tests/test_records.py
+
+wheel: $(WHEEL) page  ## a pure and a compiled wheel in dist/, each tried in an empty environment
+	$(BIN)/python wheels.py
 
 lint: lint-python lint-page
 
@@ -118,6 +125,8 @@ lock: $(DEV)  ## make the lock files anew from pyproject.toml
 	  --upgrade -p 3.11 pyproject.toml --group dev --group docs --extra lab --extra cluster --extra postgres -o locks/dev.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 --group node -o locks/node.txt
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	  --upgrade -p 3.11 --group wheel -c locks/dev.txt -o locks/wheel.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -139,6 +148,10 @@ $(DEV): $(BIN)/python locks/dev.txt pyproject.toml | $(NODE)
 	LIMBOLINE_PURE=1 $(BIN)/pip install -q --no-deps --no-build-isolation -e .
 	touch $@ $(PLAY)
 
+$(WHEEL): $(DEV) locks/wheel.txt
+	$(BIN)/pip install -q --require-hashes -r locks/wheel.txt
+	touch $@
+
 $(BENCH)/.done: bench/requirements.txt
 	$(PYTHON) -m venv $(BENCH)
 	$(BENCH)/bin/pip install -q --require-hashes -r bench/requirements.txt
@@ -146,4 +159,4 @@ $(BENCH)/.done: bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) web/node_modules src/limboline/server/static docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) build dist web/node_modules src/limboline/server/static docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
