@@ -25,7 +25,7 @@ COMPILED: Final = (
     "games/*/components.py",
     "games/*/codes.py",
     "games/*/state.py",
-    "games/*/rules/*.py",
+    "games/*/rules/**/*.py",
     "games/*/zones/*.py",
 )
 

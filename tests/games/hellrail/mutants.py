@@ -34,7 +34,7 @@ _ON_THE_TRACK: Final = [
         3,
         "only the first engine is pushed, into the second",
         "_journeys",
-        swap("place >> 1 in standing", "place >> 1 in standing and head < _TIE"),
+        swap("place_tie(place) in standing", "place_tie(place) in standing and head < FIRST_TIE"),
     ),
     Mutant(
         4,
@@ -53,8 +53,8 @@ _ON_THE_TRACK: Final = [
         "whoever is pushed into a circle may choose about the effect",
         "_roll",
         before(
-            "if push.place < _TIE: ...\nelse: ...",
-            "if any(0 <= now < _TIE for _, _, now in push.row):\n"
+            "if push.place < FIRST_TIE: ...\nelse: ...",
+            "if any(0 <= now < FIRST_TIE for _, _, now in push.row):\n"
             "    arrive(state, seat, push.row[-1][2], tell)",
         ),
     ),
@@ -83,10 +83,13 @@ _ON_THE_TRACK: Final = [
         10,
         "derailing takes the Boatman too",
         "derail",
-        after("state.trains[seat] = []", "state.boats &= ~(1 << seat)"),
+        after("state.trains[seat] = []", "state.boats = removed(state.boats, seat)"),
     ),
     Mutant(
-        10, "derailing leaves the Soul Catcher", "derail", drop("state.catchers &= ~(1 << seat)")
+        10,
+        "derailing leaves the Soul Catcher",
+        "derail",
+        drop("state.catchers = removed(state.catchers, seat)"),
     ),
     Mutant(
         11,
@@ -120,13 +123,13 @@ _ON_THE_TRACK: Final = [
         15,
         "an engine pushed backwards keeps its back to the card",
         "facing_after",
-        swap("travel if along else _1", "travel if along or travel & 31 < 8 else _1"),
+        swap("travel if along else _1", "travel if along or travel % 32 < 8 else _1"),
     ),
     Mutant(
         17,
         "engines on the tie of a side pass each other",
         "pushes",
-        swap("where >= _TIE", "where >= _TIE and where & 31 >= _INNER"),
+        swap("where >= FIRST_TIE", "where >= FIRST_TIE and place_pose(where) >= FIRST_INNER"),
     ),
 ]
 
@@ -142,7 +145,7 @@ _AT_HOME: Final = [
         35,
         "an upgrade must add track",
         "Deck._covering",
-        swap("_1 & track == track", "_1 & track == track != _1"),
+        swap("includes(_1, track)", "includes(_1, track) and track != _1"),
     ),
     Mutant(
         36,
@@ -161,7 +164,7 @@ _AT_HOME: Final = [
     Mutant(
         38,
         "with a Tender two cards may be drawn",
-        "choices:answers",
+        "Drawing.answers",
         swap(
             "[_1, with_number(DRAW, 1), _2]", "[_1, with_number(DRAW, 1), with_number(DRAW, 2), _2]"
         ),
@@ -253,14 +256,14 @@ _AT_HOME: Final = [
         "arrive",
         before(
             "state.stack.append(_)",
-            "if not any(might_use(state, seat, effect) for effect in effects):\n    return",
+            "if not might_use_one(state, seat, effects):\n    return",
         ),
     ),
     Mutant(
         68,
         "track that meets no track is no end",
         "over_border",
-        drop_if("not OPEN_SIDES[_] >> entry & 1"),
+        drop_if("not OPEN[_]"),
     ),
     Mutant(
         68,

@@ -15,21 +15,21 @@ _IN_GENERAL: Final = [
     Mutant(
         19,
         "what Shift Change brings may be used at once",
-        "shift",
+        "ShiftChange.happen",
         after("_put_to(*_)", "state.stack.append((5,))"),
     ),
     Mutant(
         20,
         "a second token of a kind can be taken",
-        "_token_to_take",
-        without("not holders >> seat & 1"),
+        "TakesToken.aims",
+        without("not has(holders, seat)"),
     ),
-    Mutant(20, "Infernal Power replaces a stored effect", "_power_to_draw", without("free")),
+    Mutant(20, "Infernal Power replaces a stored effect", "InfernalPower.aims", without("free")),
     Mutant(
         21,
         "who comes by boat has no choice",
         "_roll",
-        condition("push.place < _TIE", "push.place < _TIE and left >= 0"),
+        condition("push.place < FIRST_TIE", "push.place < FIRST_TIE and left >= 0"),
     ),
     Mutant(
         22,
@@ -50,8 +50,8 @@ _OF_HERESY: Final = [
     Mutant(
         25,
         "a Shift Change aimed at a circle has a target",
-        "target_of",
-        swap("SEAT_TOKEN <= aim < 2 * SEAT_TOKEN", "aim < 2 * SEAT_TOKEN"),
+        "ShiftChange.target",
+        swap("_1 != ON_ENGINE", "_1 >= UNUSED"),
     ),
     Mutant(
         26,
@@ -62,8 +62,8 @@ _OF_HERESY: Final = [
     Mutant(
         26,
         "Thievery can be sent to somebody without a car",
-        "_can_be_hit",
-        swap("bool(state.trains[whom])", "True"),
+        "Thievery.can_hit",
+        returns("True"),
     ),
     Mutant(
         27,
@@ -74,8 +74,8 @@ _OF_HERESY: Final = [
     Mutant(
         28,
         "the old target of Gluttony is not safe",
-        "aimed_anew",
-        swap("using(GLUTTONY, _)", "using(GLUTTONY, whom)"),
+        "Gluttony.aimed_anew",
+        returns("whom"),
     ),
     Mutant(
         29,
@@ -108,14 +108,19 @@ _OF_SINGLE_ONES: Final = [
         32,
         "the whole stack falls",
         "lift",
-        after("below = _", "state.discards += [under >> 2 for under in below]\nbelow = ()"),
+        after("below = _", "state.discards += [under // 4 for under in below]\nbelow = ()"),
     ),
-    Mutant(32, "a Check stays where its card was", "open_abyss", drop("for tie in _: ...")),
+    Mutant(32, "a Check stays where its card was", "Abyss.pay", drop("for check in _: ...")),
     Mutant(33, "only the top of a stack turns", "twist", condition("cell in state.under", "False")),
     Mutant(
         33, "a Check on a straight stays at its end", "turned_tie", drop_if("ENDS[now][0] != one")
     ),
-    Mutant(39, "a Boatman sets off from any tie of a side", "shores", without("pose & 1 != OUT")),
+    Mutant(
+        39,
+        "a Boatman sets off from any tie of a side",
+        "shores",
+        without("pose_facing(pose) != OUT"),
+    ),
     Mutant(
         40,
         "any card crosses any gap",
@@ -132,7 +137,7 @@ _OF_SINGLE_ONES: Final = [
         41,
         "the Boatman stays with whoever has used him",
         "set_off",
-        drop("state.boats &= ~(1 << seat)"),
+        drop("state.boats = removed(state.boats, seat)"),
     ),
     Mutant(
         42,
@@ -163,11 +168,11 @@ _OF_SINGLE_ONES: Final = [
         "the pusher pays first",
         "_roll",
         rewrite(
-            "if push.place >= _TIE and _1: ...\nfor whom, _, now in reversed(push.row): ...",
+            "if push.place >= FIRST_TIE and _1: ...\nfor whom, _, now in reversed(push.row): ...",
             "for whom, _, now in reversed(push.row):\n"
-            "    if now >= _TIE and now >> 1 in state.checks:\n"
+            "    if now >= FIRST_TIE and place_tie(now) in state.checks:\n"
             "        state.stack.append((CHECKED, whom))\n"
-            "if push.place >= _TIE and _1:\n"
+            "if push.place >= FIRST_TIE and _1:\n"
             "    state.stack.append((CHECKED, seat))\n",
         ),
     ),
@@ -177,22 +182,22 @@ _OF_SINGLE_ONES: Final = [
     Mutant(
         47,
         "there is no end of Checks",
-        "aims",
+        "Delinquency.aims",
         swap("free_ties(state) if _ else []", "free_ties(state)"),
     ),
     Mutant(
         48,
         "Geryon takes a car that fits without asking",
-        "ride_geryon",
+        "Geryon.happen",
         drop("state.stack.append(_)\nreturn"),
     ),
     Mutant(
         49,
         "without a match nothing happens",
-        "lust_after",
+        "Lust.happen",
         rewrite(
-            "if not hand_over(state, whom, seat, traction, tell): ...",
-            "hand_over(state, whom, seat, traction, tell)",
+            "if not hand_over(state, aim, seat, traction, tell): ...",
+            "hand_over(state, aim, seat, traction, tell)",
         ),
     ),
     Mutant(
@@ -213,23 +218,23 @@ _OF_SINGLE_ONES: Final = [
         "turns:end_turn",
         drop("state.discards += left\nstate.hands[seat] = []"),
     ),
-    Mutant(52, "stored effects stay on their engines", "reign", drop("state.power = _")),
+    Mutant(52, "stored effects stay on their engines", "Chaos.happen", drop("state.power = _")),
     Mutant(
         53,
         "with secret effects an unused one can be named",
-        "_tokens_to_shift",
+        "ShiftChange.aims",
         condition("_1.secret", "_1.secret and not state.unused"),
     ),
     Mutant(
         54,
         "a stored token cannot be swapped",
-        "_tokens_to_shift",
+        "ShiftChange.aims",
         swap("others(state, seat)", "()"),
     ),
     Mutant(
         55,
         "from an engine it swaps places with the other token",
-        "shift",
+        "ShiftChange.happen",
         rewrite("state.power[seat] = NO_EFFECT\nstate.unused = _", "state.power[seat] = came"),
     ),
     Mutant(

@@ -6,9 +6,10 @@ time in every way there is, and only the results are compared.
 
 from dataclasses import dataclass, replace
 
+from limboline.games.hellrail.codes import RAIL
 from limboline.games.hellrail.components import CIRCLES, SEGMENTS, x_of, y_of
 from limboline.games.hellrail.places import place_words, tie_words
-from limboline.games.hellrail.state import RAIL, State
+from limboline.games.hellrail.state import State
 
 Cell = tuple[int, int]
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}

@@ -3,10 +3,11 @@
 import pytest
 
 from limboline.games.hellrail import Options, codes, game
+from limboline.games.hellrail.codes import RAIL
 from limboline.games.hellrail.rules.checking import check
 from limboline.games.hellrail.rules.choices import turn_choices
 from limboline.games.hellrail.rules.moving import all_ways, ways
-from limboline.games.hellrail.state import RAIL, State
+from limboline.games.hellrail.state import State
 from limboline.kernel import Illegal, Random
 from limboline.kernel.suite import anybody
 from tests.games.hellrail.plays import PLAYS

@@ -7,7 +7,7 @@ import pytest
 from limboline.games.hellrail.bots import BOTS
 from limboline.games.hellrail.components import CIRCLES, EFFECTS, HERESIES
 from limboline.games.hellrail.report import MARKS
-from limboline.games.hellrail.state import ENDINGS, FIRST_AUTOMATIC, STAGES
+from limboline.games.hellrail.state import ENDINGS, MOVING, STAGES
 from limboline.games.hellrail.texts import texts
 from limboline.kernel import Illegal
 from limboline.kernel.texts import LANGUAGES
@@ -16,7 +16,7 @@ from tests.games.catalogue import Catalogue
 ROOM: Final = Catalogue("hellrail")
 EN: Final = ROOM.english
 NAMES: Final = ("Ana", "Bo", "Cleo")
-ASKED: Final = STAGES[:FIRST_AUTOMATIC]  # what somebody has to answer
+ASKED: Final = STAGES[:MOVING]  # what somebody has to answer
 family = ROOM.family
 
 

@@ -4,13 +4,14 @@ from itertools import pairwise
 
 import pytest
 
+from limboline.games.hellrail.codes import RAIL
 from limboline.games.hellrail.components import ENDS, SEGMENTS, TRACKS, cell_at
 from limboline.games.hellrail.places import place_words, read_place
 from limboline.games.hellrail.position import position
 from limboline.games.hellrail.rules.moving import ways
 from limboline.games.hellrail.rules.ties import TIES_OF
 from limboline.games.hellrail.rules.tracing import Trace, trace
-from limboline.games.hellrail.state import RAIL, State
+from limboline.games.hellrail.state import State
 from limboline.kernel import Random
 from tests.games.hellrail.slow_walk import Engine, literal_results
 

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from limboline.games.hellrail.codes import set_of
 from limboline.games.hellrail.components import (
     CARDS,
     CIRCLES,
@@ -166,7 +167,7 @@ def _make_tables(deck: CardList, digest: str) -> Deck:
 
 
 def _card(line: CardLine) -> Card:
-    track = sum(1 << SEGMENTS.index(segment) for segment in line.track)
+    track = set_of([SEGMENTS.index(segment) for segment in line.track])
     pickup, setout = CIRCLES.index(line.pickup), CIRCLES.index(line.setout)
     return Card(line.value, pickup, setout, line.traction, track)
 

@@ -8,7 +8,6 @@ import msgspec
 from limboline.games.hellrail import codes
 from limboline.games.hellrail.actions import (
     AnyAction,
-    Cell,
     Couple,
     Draw,
     Fan,
@@ -26,28 +25,16 @@ from limboline.games.hellrail.actions import (
     Use,
 )
 from limboline.games.hellrail.codes import going, on_cell, placing, using, with_number
-from limboline.games.hellrail.components import (
-    ABYSS,
-    CARDS,
-    CIRCLES,
-    DELINQUENCY,
-    EFFECTS,
-    FALSE_PATH,
-    GERYON,
-    GLUTTONY,
-    GUARD_DUTY,
-    HERESIES,
-    HERESY,
-    LUST,
-    SHIFT_CHANGE,
-    SIDES,
-    THIEVERY,
-    cell_at,
-    x_of,
-    y_of,
+from limboline.games.hellrail.components import CIRCLES, EFFECTS, SIDES, x_of, y_of
+from limboline.games.hellrail.places import (
+    read_card,
+    read_cell,
+    read_name,
+    read_seat,
+    read_way,
+    way_words,
 )
-from limboline.games.hellrail.places import read_tie, read_way, way_words
-from limboline.games.hellrail.rules.announcing import aim_words
+from limboline.games.hellrail.rules.effects import RECORDS, record_of
 from limboline.games.hellrail.rules.moving import as_listed
 from limboline.games.hellrail.state import RUNNING, State
 from limboline.kernel.illegal import Illegal
@@ -65,8 +52,6 @@ _BARE: Final = {verb: kind() for verb, kind in enumerate(_BY_VERB) if not _FIELD
 _NUMBERED: Final = (Draw, Take, Redirect)
 _CARDED: Final = (Couple, Fan, Pay, Uncouple)
 _CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
-_BOUND: Final = 63
-_MOST_SEATS: Final = 4
 
 
 def write(state: State, seat: int, code: int) -> AnyAction:  # noqa: ARG001 - the contract
@@ -76,28 +61,29 @@ def write(state: State, seat: int, code: int) -> AnyAction:  # noqa: ARG001 - th
 
 def action_of(code: int) -> AnyAction:
     """The readable action of a code; no table is needed for it."""
-    verb, number = code & 31, code >> 5
+    verb = codes.verb_of(code)
     bare = _BARE.get(verb)
     if bare is not None:
         return bare  # type: ignore[no-any-return]
     kind = _BY_VERB[verb]
     if kind in (Lay, Upgrade, Twist):
-        cell = number >> 8
-        return kind((number >> 2 & 63) + 1, (x_of(cell), y_of(cell)), number & 3)  # type: ignore[no-any-return]
+        cell, card = codes.cell_of(code), codes.laid_card_of(code)
+        return kind(card + 1, (x_of(cell), y_of(cell)), codes.turn_of(code))  # type: ignore[no-any-return]
     if kind is Move:
         way = codes.way_of(code)
-        return Move(codes.fuel_of(code) + 1, way_words(codes.sides_of(way), way & 15))
+        return Move(codes.fuel_of(code) + 1, way_words(codes.sides_of(way), codes.ties_of(way)))
     if kind is Sail:
         sides = codes.sides_of(codes.way_of(code))
         return Sail(codes.fuel_of(code) + 1, "".join(SIDES[side] for side in sides))
     if kind in _CARDED:
-        return kind(number + 1)  # type: ignore[no-any-return]
+        return kind(codes.number_of(code) + 1)  # type: ignore[no-any-return]
     if kind is Use:
-        return Use(EFFECTS[codes.effect_of(code)], **aim_words(code))
+        effect = record_of(code)
+        return Use(effect.name, **effect.words(codes.aim_of(code)))
     if kind is Place:
-        cell = number >> 4
-        return Place(CIRCLES[number & 15], (x_of(cell), y_of(cell)))
-    return kind(number)  # type: ignore[no-any-return]
+        cell = codes.placed_cell_of(code)
+        return Place(CIRCLES[codes.placed_circle_of(code)], (x_of(cell), y_of(cell)))
+    return kind(codes.number_of(code))  # type: ignore[no-any-return]
 
 
 def read(state: State, seat: int, action: AnyAction) -> int:
@@ -111,100 +97,43 @@ def read(state: State, seat: int, action: AnyAction) -> int:
             if not 0 <= turn < 4:
                 raise Illegal("no_such_action")
             if not isinstance(action, Twist):
-                turn = state.deck.least_turn(_card(card), turn)
-            return on_cell(_VERB[type(action)], _card(card), _cell(at), turn)
+                turn = state.deck.least_turn(read_card(card), turn)
+            return on_cell(_VERB[type(action)], read_card(card), read_cell(at), turn)
         case Move(card, by):
             way = codes.make_way(*read_way(by))
             if 0 <= seat < state.rules.seats:
                 way = as_listed(state, seat, way)
-            return going(codes.MOVE, _card(card), way)
+            return going(codes.MOVE, read_card(card), way)
         case Sail(card, by):
-            return going(codes.SAIL, _card(card), codes.make_way(_sides(by), 0))
+            return going(codes.SAIL, read_card(card), codes.make_way(_sides(by), 0))
         case Couple(card) | Fan(card) | Pay(card) | Uncouple(card):
-            return with_number(_VERB[type(action)], _card(card))
+            return with_number(_VERB[type(action)], read_card(card))
         case Pick(car):
-            return with_number(codes.PICK, 0 if car == 0 else _card(car) + 1)
+            return with_number(codes.PICK, 0 if car == 0 else read_card(car) + 1)
         case Draw(n) | Take(n) | Redirect(n):
-            return with_number(_VERB[type(action)], _small(n))
+            return with_number(_VERB[type(action)], read_seat(n))
         case Use():
             return read_use(action)
         case Place(circle, at):
-            return placing(_index(CIRCLES, circle), _cell(at))
+            return placing(read_name(CIRCLES, circle), read_cell(at))
         case _:
             return _VERB[type(action)]
-
-
-def _card(number: int) -> int:
-    if not 1 <= number <= CARDS:
-        raise Illegal("no_such_card", card=number)
-    return number - 1
-
-
-def _cell(at: Cell) -> int:
-    if max(abs(at[0]), abs(at[1])) > _BOUND:
-        raise Illegal("no_such_cell")
-    return cell_at(*at)
-
-
-def _small(number: int) -> int:
-    if not 0 <= number < _MOST_SEATS:
-        raise Illegal("no_such_action")
-    return number
-
-
-def _index(names: tuple[str, ...], name: str) -> int:
-    if name not in names:
-        raise Illegal("no_such_action")
-    return names.index(name)
 
 
 def _sides(words: str) -> tuple[int, ...]:
     if not 1 <= len(words) <= 7:
         raise Illegal("no_such_way", way=words[:40])
-    return tuple(_index(SIDES, letter) for letter in words)
+    return tuple(read_name(SIDES, letter) for letter in words)
 
 
 # Whatever does not belong to the effect must not be there: an action has one form.
 def read_use(use: Use) -> int:
     """The code of an announcement."""
-    effect = _index(EFFECTS, use.effect)
-    code = using(effect, _read_aim(effect, use))
+    effect = read_name(EFFECTS, use.effect)
+    code = using(effect, RECORDS[effect].read(use))
     if action_of(code) != use:
         raise Illegal("no_such_action")
     return code
-
-
-def _read_aim(effect: int, use: Use) -> int:
-    if effect == ABYSS:
-        return _cell(use.at or (0, 0))
-    if effect == FALSE_PATH:
-        return _cell(use.at or (0, 0)) << 2 | use.turn & 3
-    if effect == DELINQUENCY:
-        return read_tie(use.tie)
-    if effect == GERYON:
-        return _card(use.car or 0)
-    if effect in (GLUTTONY, LUST):
-        return _small(use.whom or 0)
-    if effect == THIEVERY:
-        return _small(use.whom or 0) << 6 | _card(use.car or 0)
-    if effect == GUARD_DUTY:
-        return _index(CIRCLES, use.circle)
-    if effect == HERESY:
-        return _index(HERESIES, use.token)
-    if effect == SHIFT_CHANGE:
-        return _read_token(use.token)
-    return 0
-
-
-def _read_token(words: str) -> int:
-    if words in CIRCLES:
-        return CIRCLES.index(words)
-    if words == "unused":
-        return codes.ANY_UNUSED
-    if words in EFFECTS:
-        return codes.UNUSED_TOKEN + EFFECTS.index(words)
-    seats = tuple(f"seat{seat}" for seat in range(_MOST_SEATS))
-    return codes.SEAT_TOKEN + _index(seats, words)
 
 
 def words(action: AnyAction) -> str:
@@ -238,14 +167,14 @@ def parse(line: str) -> AnyAction:
     for name, value in zip(rest[1::2], rest[2::2], strict=True):
         if name not in fields[1:] or name in said:
             raise Illegal("no_such_action")
-        said[name] = _read_cell(value) if name == "at" else value
+        said[name] = _parse_cell(value) if name == "at" else value
     try:
         return msgspec.convert({"do": verb, **said}, kind, strict=False)  # type: ignore[no-any-return]
     except UNREADABLE:
         raise Illegal("no_such_action") from None
 
 
-def _read_cell(text: str) -> tuple[int, int]:
+def _parse_cell(text: str) -> tuple[int, int]:
     found = _CELL.fullmatch(text)
     if not found:
         raise Illegal("no_such_cell")

@@ -6,13 +6,29 @@ turned by so many quarters, clockwise.
 
 from typing import Final
 
+from limboline.games.hellrail.codes import (
+    CARD_BITS,
+    CIRCLE_BITS,
+    EFFECT_BITS,
+    FIRST_TIE,
+    RAIL,
+    SEAT_BITS,
+    SIDE_BITS,
+    TIES_BITS,
+    added,
+    fits,
+    has,
+    includes,
+    lying,
+)
+
 SIDES: Final = ("N", "E", "S", "W")
 OPPOSITE: Final = (2, 3, 0, 1)
 
 # The six segments, in the order of their bits: first the two straights, then the four curves.
 SEGMENTS: Final = ("NS", "EW", "NE", "ES", "SW", "NW")
 ENDS: Final = ((0, 2), (1, 3), (0, 1), (1, 2), (2, 3), (0, 3))
-TRACKS: Final = 1 << len(SEGMENTS)
+TRACKS: Final = 2 ** len(SEGMENTS)
 
 CIRCLES: Final = ("G", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 GATE: Final = 0
@@ -20,11 +36,11 @@ CARDS: Final = 45
 HIGHEST: Final = 9  # the value of a car
 STRONGEST: Final = 5  # the traction of a card
 
-# The circle effects: one token of each.
-EFFECTS: Final = (
+# The circle effects: one token of each. `rules.effects` has a record of every one.
+EFFECTS: Final[list[str]] = [
     *("abyss", "boatmen", "tenders", "chaos", "delinquency", "false_path", "geryon", "gluttony"),
     *("guard_duty", "heresy", "infernal_power", "lust", "shift_change", "soul_catcher", "thievery"),
-)
+]
 ABYSS: Final = 0
 BOATMEN: Final = 1
 TENDERS: Final = 2
@@ -54,9 +70,16 @@ NO_HERESY: Final = 0
 CANCEL: Final = 1
 REDIRECT: Final = 2
 
-# On the board a circle is its number, and a rail card `RAIL + card * 4 + turn`.
-RAIL: Final = 16
-EMPTY: Final = 15  # what lies where nothing lies
+# A code has room for all of that, or nothing is loaded.
+MOST_SEATS: Final = 4
+if len(CIRCLES) != FIRST_TIE:
+    raise ValueError("the places that are ties begin after the circles")
+fits("sides", len(SIDES), SIDE_BITS)
+fits("circles, and the empty cell", len(CIRCLES) + 1, CIRCLE_BITS)
+fits("cards, and none", CARDS + 1, CARD_BITS)
+fits("ties of a way", HIGHEST + 1, TIES_BITS)
+fits("seats, and nobody", MOST_SEATS + 1, SEAT_BITS)
+fits("effects", len(EFFECTS), EFFECT_BITS)
 
 # A cell is one number: 128 cells a row, the origin in the middle. No card ever gets to the rim: a
 # layout stays within 12 cells of the origin, and 45 rail cards reach 45 cells further.
@@ -86,8 +109,8 @@ def turned(track: int, quarters: int) -> int:
     """A track turned clockwise by so many quarters."""
     result = 0
     for segment, (one, other) in enumerate(ENDS):
-        if track >> segment & 1:
-            result |= 1 << segment_of((one + quarters) % 4, (other + quarters) % 4)
+        if has(track, segment):
+            result = added(result, segment_of((one + quarters) % 4, (other + quarters) % 4))
     return result
 
 
@@ -96,16 +119,12 @@ def segment_of(one: int, other: int) -> int:
     return ENDS.index((min(one, other), max(one, other)))
 
 
-def _sides_of(track: int) -> int:
-    sides = 0
-    for segment, (one, other) in enumerate(ENDS):
-        if track >> segment & 1:
-            sides |= 1 << one | 1 << other
-    return sides
+def _is_open(track: int, side: int) -> bool:
+    return any(has(track, segment) for segment, ends in enumerate(ENDS) if side in ends)
 
 
-# The sides at which a track leaves its card, a bit for each. Our own cards have all four.
-OPEN_SIDES: Final = tuple(_sides_of(track) for track in range(TRACKS))
+# OPEN[track * 4 + side]: whether a track leaves its card on a side. Our own cards have all four.
+OPEN: Final = tuple(_is_open(track, side) for track in range(TRACKS) for side in range(4))
 
 
 class Card:
@@ -125,8 +144,8 @@ class Card:
 class Deck:
     """All rail cards, by number from 0; the card printed 17 has the number 16.
 
-    `track[card * 4 + turn]` is the track of a turned card, `turns[card]` its different ways to lie
-    (and `lying[card]` those with the card, as an action has them),
+    `track[lying(card, turn)]` is the track of a turned card, `turns[card]` its different ways to
+    lie (and `lying[card]` those with the card, as an action has them),
     `covering[track][card]` the turns in which it covers that track. By what lies on a cell of the
     board, `laid` is its track, and `covers[card]` in how many turns a card could be laid on it: a
     byte for each thing that may lie, so that a whole table is looked through at once.
@@ -164,7 +183,7 @@ class Deck:
             for track in range(TRACKS)
         ]
         self.lying: Final = [
-            [card << 2 | turn for turn in turns] for card, turns in enumerate(self.turns)
+            [lying(card, turn) for turn in turns] for card, turns in enumerate(self.turns)
         ]
         self.laid: Final = [0] * RAIL + self.track
         self.covers: Final = [self._covers(card) for card in range(len(cards))]
@@ -181,10 +200,11 @@ class Deck:
 
     def least_turn(self, card: int, turn: int) -> int:
         """The first turn in which a card lies as it does in this one."""
-        return self.track.index(self.track[card * 4 + turn], card * 4) - card * 4
+        first = lying(card, 0)
+        return self.track.index(self.track[first + turn], first) - first
 
     def _covering(self, track: int, card: int) -> tuple[int, ...]:
         """The turns in which a card has every segment of a track."""
         return tuple(
-            turn for turn in self.turns[card] if self.track[card * 4 + turn] & track == track
+            turn for turn in self.turns[card] if includes(self.track[lying(card, turn)], track)
         )

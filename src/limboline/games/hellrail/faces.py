@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from limboline.games.hellrail.cards import known_deck
+from limboline.games.hellrail.codes import has
 from limboline.games.hellrail.components import CIRCLES, SEGMENTS
 from limboline.games.hellrail.view_types import View
 
@@ -30,7 +31,7 @@ def face(view: View, card: int, turn: int = 0) -> Face:
         CIRCLES[deck.pickup[number]],
         CIRCLES[deck.setout[number]],
         deck.traction[number],
-        tuple(name for bit, name in enumerate(SEGMENTS) if track >> bit & 1),
+        tuple(name for bit, name in enumerate(SEGMENTS) if has(track, bit)),
     )
 
 

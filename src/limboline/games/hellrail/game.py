@@ -6,6 +6,7 @@ from limboline.games.hellrail import codec, dump, hidden
 from limboline.games.hellrail.actions import AnyAction
 from limboline.games.hellrail.cards import BadCards, tabulate
 from limboline.games.hellrail.catalogue import catalogue
+from limboline.games.hellrail.codes import RAIL, lying_card, rail_card
 from limboline.games.hellrail.components import Deck
 from limboline.games.hellrail.events import AnyEvent
 from limboline.games.hellrail.layouts import BadLayout, built_in_layouts, cells_of
@@ -86,8 +87,8 @@ def pieces(state: State) -> list[int]:
     cards = state.pile[state.top :] + state.discards
     for held in (*state.hands, *state.trains, *state.delivered):
         cards += held
-    cards += [lies - 16 >> 2 for lies in state.board.values() if lies >= 16]
-    cards += [card >> 2 for below in state.under.values() for card in below]
+    cards += [rail_card(lies) for lies in state.board.values() if lies >= RAIL]
+    cards += [lying_card(lies) for below in state.under.values() for lies in below]
     effects = [*state.tokens, *state.power, *state.unused]
     return sorted(cards + [_EFFECT_PIECES + effect for effect in effects if effect >= 0])
 

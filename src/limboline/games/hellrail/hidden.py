@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from limboline.games.hellrail.cards import known_deck
-from limboline.games.hellrail.codes import effect_of
+from limboline.games.hellrail.codes import added, aim_of, lying, set_of
+from limboline.games.hellrail.codes import rail as lie_as_rail
 from limboline.games.hellrail.components import (
-    ABYSS,
     CARDS,
     CIRCLES,
     EFFECTS,
-    FALSE_PATH,
     HERESIES,
     NO_EFFECT,
     cell_at,
@@ -17,7 +16,7 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.events import AnyEvent, Delivered
 from limboline.games.hellrail.options import rule_flags
 from limboline.games.hellrail.places import read_place, read_tie
-from limboline.games.hellrail.rules.choices import cell_aimed_at
+from limboline.games.hellrail.rules.effects import record_of
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
 from limboline.games.hellrail.seeing import (
@@ -33,7 +32,6 @@ from limboline.games.hellrail.state import (
     HERESY_ASKED,
     NOBODY,
     PAYING,
-    RAIL,
     RUNNING,
     TOLL,
     State,
@@ -86,14 +84,14 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
     for circle in view.circles:
         cells[CIRCLES.index(circle.circle)] = cell_at(*circle.at)
     rules = rule_flags(view.options, len(view.seats))
-    chance = Random(rng.word() << 32 | rng.word())
+    chance = Random(rng.word() * 2**32 + rng.word())
     state = empty_table(known_deck(view.deck), rules, cells, chance)
     state.options = view.options
     _lay_rails(state, view)
     _seat_everybody(state, view)
     state.checks = [read_tie(tie) for tie in view.checks]
     state.cerberus = CIRCLES.index(view.cerberus) if view.cerberus else NOBODY
-    state.heresy_gone = sum(1 << HERESIES.index(token) for token in view.heresy_gone)
+    state.heresy_gone = set_of([HERESIES.index(token) for token in view.heresy_gone])
     state.turn, state.round, state.starts = view.turn, view.round, view.starts
     state.glutton = view.glutton
     state.used = EFFECTS.index(view.used) if view.used else NO_EFFECT
@@ -109,9 +107,9 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
 def _lay_rails(state: State, view: View) -> None:
     for rail in view.rails:
         cell = cell_at(*rail.at)
-        state.board[cell] = RAIL + (rail.card - 1) * 4 + rail.turn
+        state.board[cell] = lie_as_rail(rail.card - 1, rail.turn)
         if rail.under:
-            state.under[cell] = tuple((card - 1) * 4 + turn for card, turn in rail.under)
+            state.under[cell] = tuple(lying(card - 1, turn) for card, turn in rail.under)
     state.frontier = find_frontier(state.board)
 
 
@@ -119,9 +117,9 @@ def _seat_everybody(state: State, view: View) -> None:
     for owner, seen in enumerate(view.seats):
         state.places[owner] = read_place(seen.place)
         state.trains[owner] = [car - 1 for car in seen.cars]
-        state.tenders |= seen.tender << owner
-        state.catchers |= seen.catcher << owner
-        state.boats |= seen.boat << owner
+        state.tenders = added(state.tenders, owner) if seen.tender else state.tenders
+        state.catchers = added(state.catchers, owner) if seen.catcher else state.catchers
+        state.boats = added(state.boats, owner) if seen.boat else state.boats
         state.heresy[owner] = HERESIES.index(seen.heresy)
         state.draft[owner] = [CIRCLES.index(circle) for circle in seen.circles]
         if seen.hand and owner != view.seat and not view.ending:
@@ -192,10 +190,10 @@ def _let_pay(state: State, seat: int, rng: Random) -> None:
     if stage[0] == TOLL:
         while sum(state.deck.value[card] for card in state.hands[state.turn]) < stage[2]:
             _trade(state, seat, rng, state.deck.value)
-    elif stage[0] in (PAYING, HERESY_ASKED) and effect_of(stage[1]) in (ABYSS, FALSE_PATH):
-        wanted = state.board[cell_aimed_at(stage[1])] - RAIL >> 2
-        fits = [int(one == state.deck.traction[wanted]) for one in state.deck.traction]
-        if not any(fits[card] for card in state.hands[state.turn]):
+    elif stage[0] in (PAYING, HERESY_ASKED):
+        price = record_of(stage[1]).price(state, aim_of(stage[1]))
+        fits = [int(one == price) for one in state.deck.traction]
+        if price and not any(fits[card] for card in state.hands[state.turn]):
             _trade(state, seat, rng, fits)
 
 

@@ -21,7 +21,11 @@ from limboline.games.hellrail.codes import (
     UNCOUPLE,
     UPGRADE,
     cell_of,
+    fuel_of,
     laid_card_of,
+    lying,
+    meets,
+    number_of,
     turn_of,
     verb_of,
 )
@@ -73,8 +77,8 @@ def keys(view: View, names: Sequence[str], texts: Texts) -> list[Key]:
 def _goes_with(code: int, card: int) -> bool:
     verb = verb_of(code)
     if verb in (MOVE, SAIL):
-        return code >> 5 & 63 == card
-    return verb in (COUPLE, FAN) and code >> 5 == card
+        return fuel_of(code) == card
+    return verb in (COUPLE, FAN) and number_of(code) == card
 
 
 def _lays(code: int, card: int) -> bool:
@@ -104,14 +108,14 @@ def _joined(view: View, code: int) -> int:
     number = atlas.number.get(cell_of(code))
     if number is None:
         return 0
-    track = deck.track[laid_card_of(code) * 4 + turn_of(code)]
+    track = deck.track[lying(laid_card_of(code), turn_of(code))]
     here = view.seats[view.seat].place
     doors = atlas.doors[number]
     return sum(
         3 if CIRCLES[circle] == here else 1
         for side, circle in doors
         for other, _ in doors
-        if track & JOINTS[side][other][0]
+        if meets(track, JOINTS[side][other][0])
     )
 
 

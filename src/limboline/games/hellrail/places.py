@@ -9,12 +9,24 @@
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from limboline.games.hellrail.codes import (
+    place_of,
+    place_pose,
+    place_tie,
+    pose_facing,
+    tie_cell,
+    tie_node,
+)
+from limboline.games.hellrail.codes import tie as tie_at
 from limboline.games.hellrail.components import (
+    CARDS,
     CIRCLES,
     ENDS,
+    MOST_SEATS,
     SIDES,
     cell_at,
     x_of,
@@ -33,9 +45,9 @@ _BOUND: Final = 63
 
 
 def tie_words(tie: int) -> str:
-    """The words for a tie, `cell << 4 | node`."""
-    cell = tie >> 4
-    return f"{x_of(cell)},{y_of(cell)}:{NODES[tie & 15]}"
+    """The words for a tie."""
+    cell = tie_cell(tie)
+    return f"{x_of(cell)},{y_of(cell)}:{NODES[tie_node(tie)]}"
 
 
 # The same few places are named again and again.
@@ -44,8 +56,8 @@ def place_words(place: int) -> str:
     """The words for a circle, or for a tie with a facing."""
     if place < len(CIRCLES):
         return CIRCLES[place]
-    node = place >> 1 & 15
-    return f"{tie_words(place >> 1)}>{_facing_words(node, place & 1)}"
+    tie = place_tie(place)
+    return f"{tie_words(tie)}>{_facing_words(tie_node(tie), pose_facing(place_pose(place)))}"
 
 
 def _facing_words(node: int, facing: int) -> str:
@@ -62,7 +74,7 @@ def read_tie(words: str) -> int:
     x, y = int(found[1]), int(found[2])
     if max(abs(x), abs(y)) > _BOUND:
         raise Illegal("no_such_tie", tie=words[:40])
-    return cell_at(x, y) << 4 | NODES.index(found[3])
+    return tie_at(cell_at(x, y), NODES.index(found[3]))
 
 
 def read_place(words: str) -> int:
@@ -74,8 +86,8 @@ def read_place(words: str) -> int:
         raise Illegal("no_such_tie", tie=words[:40])
     tie = read_tie(found[1])
     for facing in (0, 1):
-        if _facing_words(tie & 15, facing) == found[2]:
-            return tie << 1 | facing
+        if _facing_words(tie_node(tie), facing) == found[2]:
+            return place_of(tie, facing)
     raise Illegal("no_such_tie", tie=words[:40])
 
 
@@ -90,3 +102,31 @@ def read_way(words: str) -> tuple[tuple[int, ...], int]:
     if not found:
         raise Illegal("no_such_way", way=words[:40])
     return tuple(SIDES.index(side) for side in found[1]), int(found[2])
+
+
+def read_cell(at: tuple[int, int]) -> int:
+    """A cell from where it lies."""
+    if max(abs(at[0]), abs(at[1])) > _BOUND:
+        raise Illegal("no_such_cell")
+    return cell_at(at[0], at[1])
+
+
+def read_card(number: int) -> int:
+    """A card or car from the number that is printed on it."""
+    if not 1 <= number <= CARDS:
+        raise Illegal("no_such_card", card=number)
+    return number - 1
+
+
+def read_seat(number: int) -> int:
+    """A seat, or another number as small."""
+    if not 0 <= number < MOST_SEATS:
+        raise Illegal("no_such_action")
+    return number
+
+
+def read_name(names: Sequence[str], name: str) -> int:
+    """The number of one of some names."""
+    if name not in names:
+        raise Illegal("no_such_action")
+    return names.index(name)

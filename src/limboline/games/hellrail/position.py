@@ -11,9 +11,21 @@ position(
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.hellrail.cards import tabulate
+from limboline.games.hellrail.codes import (
+    FIRST_TIE,
+    RAIL,
+    lying_card,
+    place_tie,
+    rail,
+    rail_card,
+    set_of,
+    tie_cell,
+    tie_node,
+)
 from limboline.games.hellrail.components import (
     BOATS,
     CARDS,
@@ -34,7 +46,7 @@ from limboline.games.hellrail.places import read_place, read_tie, tie_words
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
 from limboline.games.hellrail.rules.ties import TIES_OF
-from limboline.games.hellrail.state import NOBODY, RAIL, State
+from limboline.games.hellrail.state import NOBODY, State
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
 
@@ -123,7 +135,7 @@ def _card(number: str) -> int:
     return int(number) - 1
 
 
-def _named(what: str, names: tuple[str, ...], name: str) -> int:
+def _named(what: str, names: Sequence[str], name: str) -> int:
     if name not in names:
         raise ValueError(f"there is no {what} {name!r}")
     return names.index(name)
@@ -136,7 +148,7 @@ def _holders(seats: tuple[int, ...], one: str, several: str, tokens: int) -> int
             raise ValueError(f"seat {seat} has one {one} at most")
     if len(seats) > tokens:
         raise ValueError(f"there are {tokens} {several}, not {len(seats)}")
-    return sum(1 << seat for seat in seats)
+    return set_of(list(seats))
 
 
 def _lay(state: State, words: str) -> None:
@@ -155,12 +167,12 @@ def _lay(state: State, words: str) -> None:
         if state.deck.least_turn(card, turn) not in state.deck.covering[state.deck.laid[old]][card]:
             raise ValueError(f"card {card + 1} does not cover the track at {at}")
         state.under[cell] = (old - RAIL, *state.under.get(cell, ()))
-    state.board[cell] = RAIL + card * 4 + turn
+    state.board[cell] = rail(card, turn)
 
 
 def _has_track(state: State, tie: int) -> bool:
-    lies = state.board.get(tie >> 4, 0)
-    return lies >= RAIL and tie & 15 in TIES_OF[state.deck.laid[lies]]
+    lies = state.board.get(tie_cell(tie), 0)
+    return lies >= RAIL and tie_node(tie) in TIES_OF[state.deck.laid[lies]]
 
 
 def _stand(state: State, words: list[str]) -> list[int]:
@@ -173,9 +185,9 @@ def _stand(state: State, words: list[str]) -> list[int]:
         except Illegal:
             raise ValueError(f"seat {seat} cannot stand at {said!r}") from None
         places.append(place)
-        if place < len(CIRCLES):
+        if place < FIRST_TIE:
             continue
-        tie = place >> 1
+        tie = place_tie(place)
         if not _has_track(state, tie):
             raise ValueError(f"there is no track at {tie_words(tie)}, where seat {seat} stands")
         if tie in taken:
@@ -231,8 +243,8 @@ def _fill_pile(state: State, pile: str) -> None:
     named = list(state.discards)
     for held in (*state.hands, *state.trains, *state.delivered):
         named += held
-    named += [lies - RAIL >> 2 for lies in state.board.values() if lies >= RAIL]
-    named += [card >> 2 for below in state.under.values() for card in below]
+    named += [rail_card(lies) for lies in state.board.values() if lies >= RAIL]
+    named += [lying_card(lies) for below in state.under.values() for lies in below]
     first, rest, _ = pile.partition("...")
     state.pile = _cards(first)
     named += state.pile

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from limboline.games.hellrail.components import RAIL, Deck
+from limboline.games.hellrail.components import Deck
 from limboline.kernel.drawing import NOTEBOOK_VIEWS
 from limboline.kernel.random import Random
-
-__all__ = ["RAIL", "Known", "RuleFlags", "Stage", "State"]
 
 # How a game stands.
 RUNNING: Final = 0
@@ -65,29 +63,28 @@ class RuleFlags:
         self.heresy_ms: Final = heresy_ms
 
 
-# What has begun and is not over yet, each a tuple that begins with its kind. The last two need
-# nobody's answer.
+# What has begun and is not over yet, each a tuple that begins with its kind: `rules.stages` has a
+# record of every kind. The last two need nobody's answer.
 STAGES: Final = (
     *("place", "draw", "toll", "catch", "drop", "effect", "heresy", "pay", "twist"),
     *("geryon", "gluttony", "car", "steal", "give", "move", "check"),
 )
-PLACING: Final = 0  # ()
-DRAWING: Final = 1  # ()
-TOLL: Final = 2  # code of the move or trip, what is still to be paid
-CATCH: Final = 3  # the seat that was hit
-DROP: Final = 4  # the seat, how many cars
-EFFECT: Final = 5  # ()
-HERESY_ASKED: Final = 6  # code of the use, the seat asked, until when, seats asked later (bits)
-PAYING: Final = 7  # code of the use
-TWISTING: Final = 8  # ()
-GERYON_MATCH: Final = 9  # the car
-GLUTTONY_ON: Final = 10  # the immune seat, or NOBODY
-CAR: Final = 11  # the seat whose car is stolen
-STEAL: Final = 12  # the seat, the car
-GIVE: Final = 13  # the seat, the traction
-MOVING: Final = 14  # points left, the way left, Soul Catcher thought of, then the row: seat, place
-CHECKED: Final = 15  # the seat that stands on a Check
-FIRST_AUTOMATIC: Final = MOVING
+PLACING: Final = 0
+DRAWING: Final = 1
+TOLL: Final = 2
+CATCH: Final = 3
+DROP: Final = 4
+EFFECT: Final = 5
+HERESY_ASKED: Final = 6
+PAYING: Final = 7
+TWISTING: Final = 8
+GERYON_MATCH: Final = 9
+GLUTTONY_ON: Final = 10
+CAR: Final = 11
+STEAL: Final = 12
+GIVE: Final = 13
+MOVING: Final = 14
+CHECKED: Final = 15
 
 Stage = tuple[int, ...]
 
@@ -123,7 +120,7 @@ class Known:
 class State:
     """Everything on the table and in the hands.
 
-    `board[cell]` is a circle, or `RAIL + card * 4 + turn`; `under[cell]` the cards below that one,
+    `board[cell]` is a circle, or a rail as `codes` has it; `under[cell]` the cards below that one,
     the uppermost first. `places` are explained in `rules.ties`. `pile[top]` is drawn next. What is
     changed in place is copied by `clone`; every inner list is replaced when it changes.
     """

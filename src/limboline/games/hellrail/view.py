@@ -4,7 +4,16 @@ from functools import lru_cache
 
 import msgspec
 
-from limboline.games.hellrail.codes import sides_of
+from limboline.games.hellrail.codes import (
+    RAIL,
+    has,
+    lying_card,
+    lying_turn,
+    rail_card,
+    rail_turn,
+    sides_of,
+    ties_of,
+)
 from limboline.games.hellrail.components import CIRCLES, EFFECTS, HERESIES, x_of, y_of
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.places import place_words, tie_words, way_words
@@ -13,7 +22,7 @@ from limboline.games.hellrail.rules.moving import DERAIL, all_ways, load
 from limboline.games.hellrail.rules.tracing import trace
 from limboline.games.hellrail.seeing import sees_hand, sees_ledger, sees_power, sees_token
 from limboline.games.hellrail.stages import write_stage
-from limboline.games.hellrail.state import ENDINGS, NOBODY, RAIL, RUNNING, State
+from limboline.games.hellrail.state import ENDINGS, NOBODY, RUNNING, State
 from limboline.games.hellrail.view_types import CircleSeen, Rail, SeatSeen, View, Way
 
 __all__ = ["View", "view"]
@@ -43,7 +52,7 @@ def view(state: State, seat: int) -> View:
         used=EFFECTS[state.used] if state.used >= 0 else "",
         checks=[tie_words(tie) for tie in state.checks],
         cerberus="" if state.cerberus == NOBODY else CIRCLES[state.cerberus],
-        heresy_gone=[name for bit, name in enumerate(HERESIES) if state.heresy_gone >> bit & 1],
+        heresy_gone=[name for bit, name in enumerate(HERESIES) if has(state.heresy_gone, bit)],
         glutton=state.glutton,
         stages=[write_stage(state, stage) for stage in state.stack],
         ways=_ways(state) if seat == state.turn and not state.stack and not over else [],
@@ -91,8 +100,8 @@ def _circle(circle: int, cell: int, effect: str) -> CircleSeen:
 
 @lru_cache(maxsize=2048)
 def _rail(cell: int, lies: int, under: tuple[int, ...]) -> Rail:
-    below = [((card >> 2) + 1, card & 3) for card in under]
-    return Rail((lies - RAIL >> 2) + 1, (x_of(cell), y_of(cell)), lies & 3, below)
+    below = [(lying_card(card) + 1, lying_turn(card)) for card in under]
+    return Rail(rail_card(lies) + 1, (x_of(cell), y_of(cell)), rail_turn(lies), below)
 
 
 def _seat(state: State, seat: int, owner: int) -> SeatSeen:
@@ -105,9 +114,9 @@ def _seat(state: State, seat: int, owner: int) -> SeatSeen:
         cars=[car + 1 for car in state.trains[owner]],
         delivered=len(delivered),
         ledger=[car + 1 for car in delivered] if sees_ledger(state) else [],
-        tender=bool(state.tenders >> owner & 1),
-        catcher=bool(state.catchers >> owner & 1),
-        boat=bool(state.boats >> owner & 1),
+        tender=has(state.tenders, owner),
+        catcher=has(state.catchers, owner),
+        boat=has(state.boats, owner),
         heresy=HERESIES[state.heresy[owner]],
         power=stored,
         circles=[CIRCLES[circle] for circle in state.draft[owner]],
@@ -120,7 +129,7 @@ def _ways(state: State) -> list[Way]:
     weight = load(state, seat)
     values = [deck.value[c] for c in state.hands[seat] if deck.traction[c] >= weight]
     most = max(values, default=0)
-    return [_way(state, seat, way) for way in all_ways(state, seat) if way & 15 <= most]
+    return [_way(state, seat, way) for way in all_ways(state, seat) if ties_of(way) <= most]
 
 
 def _way(state: State, seat: int, way: int) -> Way:
@@ -133,8 +142,8 @@ def _way(state: State, seat: int, way: int) -> Way:
         if place != state.places[whom]
     ]
     return Way(
-        by=way_words(sides_of(way), way & 15),
-        n=way & 15,
+        by=way_words(sides_of(way), ties_of(way)),
+        n=ties_of(way),
         to=_end_words(end),
         past=[place_words(place) for place in found.past if place != DERAIL],
         pushed=pushed,

@@ -4,34 +4,30 @@ from collections.abc import Callable
 from typing import Final
 
 from limboline.games.hellrail.bots.atlas import chart_of, survey
-from limboline.games.hellrail.bots.uses import CARD, WORTH_IT, best_use
+from limboline.games.hellrail.bots.uses import WORTH_IT, best_use
 from limboline.games.hellrail.bots.worth import Scales
 from limboline.games.hellrail.codes import (
     ACCEPT,
     CANCEL,
     DRAW,
     DROP_TENDER,
+    FIRST_TIE,
     PASS,
     PAY,
     PICK,
     REDIRECT,
     TAKE,
     aim_of,
-    effect_of,
+    number_of,
+    placed_cell_of,
+    placed_circle_of,
+    verb_of,
     with_number,
 )
-from limboline.games.hellrail.components import (
-    CIRCLES,
-    DIAGONALS,
-    GLUTTONY,
-    GUARD_DUTY,
-    LUST,
-    SHIFT_CHANGE,
-    THIEVERY,
-)
+from limboline.games.hellrail.components import DIAGONALS
 from limboline.games.hellrail.rules.arriving import at_hand
-from limboline.games.hellrail.rules.choices import legal
-from limboline.games.hellrail.rules.heresy import target_of
+from limboline.games.hellrail.rules.choices import default, legal
+from limboline.games.hellrail.rules.effects import record_of
 from limboline.games.hellrail.rules.turns import TENDER_DRAW
 from limboline.games.hellrail.state import (
     CAR,
@@ -51,7 +47,6 @@ from limboline.games.hellrail.state import (
     State,
 )
 
-_TIE: Final = len(CIRCLES)
 _MOST_CARS: Final = 5
 # A fan with such a card draws more than a Tender.
 _STRONG: Final = 4
@@ -61,13 +56,14 @@ WORTH_HERESY: Final = 1.6
 
 def answer(state: State, seat: int, scales: Scales) -> int:
     """The answer of a seat to what it is asked."""
-    return _ANSWERS[state.stack[-1][0]](state, seat, scales)
+    think = _ANSWERS.get(state.stack[-1][0])
+    return think(state, seat, scales) if think is not None else default(state, seat)
 
 
 def _row(state: State, seat: int) -> list[int]:
     atlas, tracks = survey(state)
     place = state.places[seat]
-    return chart_of(atlas, tracks).row(place if place < _TIE else 0)
+    return chart_of(atlas, tracks).row(place if place < FIRST_TIE else 0)
 
 
 def cheapest_first(state: State, seat: int, scales: Scales, cards: list[int]) -> list[int]:
@@ -82,7 +78,7 @@ def cheapest_first(state: State, seat: int, scales: Scales, cards: list[int]) ->
 
 
 def _pay(state: State, seat: int, scales: Scales) -> int:
-    cards = [code >> 5 for code in legal(state, seat)]
+    cards = [number_of(code) for code in legal(state, seat)]
     return with_number(PAY, cheapest_first(state, seat, scales, cards)[0])
 
 
@@ -101,12 +97,12 @@ def _drop(state: State, seat: int, scales: Scales) -> int:
     if PICK in choices:
         return PICK
     row = _row(state, seat)
-    return min(choices, key=lambda code: scales.car((code >> 5) - 1, row))
+    return min(choices, key=lambda code: scales.car(number_of(code) - 1, row))
 
 
 def _take_car(state: State, seat: int, scales: Scales) -> int:
     row = _row(state, seat)
-    return max(legal(state, seat), key=lambda code: scales.car((code >> 5) - 1, row))
+    return max(legal(state, seat), key=lambda code: scales.car(number_of(code) - 1, row))
 
 
 def _steal(state: State, seat: int, _scales: Scales) -> int:
@@ -122,7 +118,7 @@ def _no(_state: State, _seat: int, _scales: Scales) -> int:
 
 
 def _gorge(state: State, seat: int, _scales: Scales) -> int:
-    hands = [code >> 5 for code in legal(state, seat) if code & 31 == TAKE]
+    hands = [number_of(code) for code in legal(state, seat) if verb_of(code) == TAKE]
     whom = max(hands, key=lambda whom: len(state.hands[whom]))
     return with_number(TAKE, whom)
 
@@ -135,39 +131,25 @@ def _draw(state: State, seat: int, _scales: Scales) -> int:
 # Circles close together leave short hauls: each beside two others, where that can be.
 def _place(state: State, seat: int, _scales: Scales) -> int:
     def near(code: int) -> tuple[int, int]:
-        cell = code >> 9
-        return sum(cell + step in state.board for step in DIAGONALS), -(code >> 5 & 15)
+        cell = placed_cell_of(code)
+        return sum(cell + step in state.board for step in DIAGONALS), -placed_circle_of(code)
 
     return max(legal(state, seat), key=near)
 
 
 def _object(state: State, seat: int, scales: Scales) -> int:
     code = state.stack[-1][1]
-    if _harm(state, seat, code) * scales.future < WORTH_HERESY:
+    harm = record_of(code).harm(state, seat, aim_of(code))
+    if harm * scales.future < WORTH_HERESY:
         return PASS
     choices = legal(state, seat)
     if CANCEL in choices:
         return CANCEL
-    rivals = [choice >> 5 for choice in choices if choice & 31 == REDIRECT and choice >> 5 != seat]
+    named = [number_of(choice) for choice in choices if verb_of(choice) == REDIRECT]
+    rivals = [whom for whom in named if whom != seat]
     if not rivals:
         return PASS
     return with_number(REDIRECT, max(rivals, key=lambda whom: len(state.delivered[whom])))
-
-
-def _harm(state: State, seat: int, code: int) -> float:
-    """What an announced effect costs a seat, in souls."""
-    effect, aim = effect_of(code), aim_of(code)
-    if effect == GUARD_DUTY and aim == state.places[seat]:
-        return CARD * (aim + 1) / 5.5
-    if target_of(code) != seat:
-        return 0.0
-    if effect == GLUTTONY:
-        return CARD * max(0, len(state.hands[seat]) - len(state.hands[state.turn])) / 2
-    if effect == LUST:
-        return CARD * 0.3 * len(state.hands[seat])
-    if effect == THIEVERY:
-        return 0.4 * max(state.deck.value[car] for car in state.trains[seat])
-    return 0.5 if effect == SHIFT_CHANGE else 0.0
 
 
 _ANSWERS: Final[dict[int, Callable[[State, int, Scales], int]]] = {

@@ -7,9 +7,9 @@ at: a way over three cards costs as much fuel as two hops, and gives no effect o
 from functools import lru_cache
 from typing import Final
 
-from limboline.games.hellrail.codes import make_way
+from limboline.games.hellrail.codes import RAIL, added, make_way, meets, side_at
 from limboline.games.hellrail.components import CIRCLES, OPPOSITE, STEP, Deck, segment_of
-from limboline.games.hellrail.state import RAIL, State
+from limboline.games.hellrail.state import State
 
 # What a hop costs, in tenths of a card: over track that is there, over a card still to be laid, and
 # where a card lies that does not join the two.
@@ -66,12 +66,12 @@ def atlas_of(circles: tuple[int, ...]) -> Atlas:
 
 
 def _joints() -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For two sides of a card: the bit of the rail that joins them, and the ties of a hop by it."""
+    """For two sides of a card: the track that joins them, and the ties of a hop by it."""
     return tuple(
         tuple(
             (0, 0)
             if one == other
-            else (1 << segment_of(one, other), STRAIGHT if OPPOSITE[one] == other else CURVE)
+            else (added(0, segment_of(one, other)), STRAIGHT if OPPOSITE[one] == other else CURVE)
             for other in range(4)
         )
         for one in range(4)
@@ -103,15 +103,15 @@ class Chart:
 
     def _join(self, here: int, there: int, one: int, other: int, track: int) -> None:
         """What the card of a cell makes of the hop from the circle on one side to another's."""
-        bit, ties = JOINTS[one][other]
+        joint, ties = JOINTS[one][other]
         cost = BLOCKED if track else EMPTY
-        if track & bit:
+        if meets(track, joint):
             cost = LAID
             hop = (ties, make_way((OPPOSITE[one], other), ties))
             old = self.hops[here].get(there)
             # Of two ways to the same circle the rules list the shorter one, and of two equally
             # long ones that by the first side.
-            if old is None or (ties, OPPOSITE[one]) < (old[0], old[1] >> 7 & 3):
+            if old is None or (ties, OPPOSITE[one]) < (old[0], side_at(old[1], 0)):
                 self.hops[here][there] = hop
         edges = self._edges[here]
         if cost < edges.get(there, NOWHERE):

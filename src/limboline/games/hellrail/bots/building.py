@@ -4,7 +4,7 @@ from typing import Final
 
 from limboline.games.hellrail.bots.atlas import JOINTS, Atlas, Chart
 from limboline.games.hellrail.bots.turn import Node, without
-from limboline.games.hellrail.codes import LAY, UPGRADE, on_cell
+from limboline.games.hellrail.codes import LAY, UPGRADE, lying, meets, on_cell, rest_of
 from limboline.games.hellrail.components import CIRCLES, TRACKS, Deck
 from limboline.games.hellrail.rules.laying import is_blocked
 from limboline.games.hellrail.state import State
@@ -56,7 +56,7 @@ def _fitting(
     for card in node.hand:
         best, best_turn = 0.0, -1
         for turn in deck.covering[old][card] if old else deck.turns[card]:
-            new = deck.track[card * 4 + turn] & ~old
+            new = rest_of(deck.track[lying(card, turn)], old)
             gain = gains.get(new)
             if gain is None:
                 gain = gains[new] = _gain(atlas, number, new, node.place, wishes, chart)
@@ -71,7 +71,7 @@ def _build(deck: Deck, atlas: Atlas, node: Node, card: int, number: int, turn: i
     verb = UPGRADE if node.tracks[number] else LAY
     child = node.after(on_cell(verb, card, atlas.cells[number], turn))
     child.hand = without(node.hand, card)
-    track = deck.track[card * 4 + turn]
+    track = deck.track[lying(card, turn)]
     child.tracks = (*node.tracks[:number], track, *node.tracks[number + 1 :])
     return child
 
@@ -94,7 +94,7 @@ def _gain(
     gain, from_here = 0.0, False
     for one, here in atlas.doors[number]:
         for other, there in atlas.doors[number]:
-            if one == other or not new & JOINTS[one][other][0] or there in chart.hops[here]:
+            if one == other or not meets(new, JOINTS[one][other][0]) or there in chart.hops[here]:
                 continue
             if here == place:
                 from_here = True

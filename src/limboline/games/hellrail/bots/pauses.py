@@ -16,6 +16,7 @@ from limboline.games.hellrail.codes import (
     UNCOUPLE,
     UPGRADE,
     USE,
+    verb_of,
 )
 from limboline.kernel.random import Random
 
@@ -39,5 +40,5 @@ _JITTER_MS: Final = 100
 
 def pause_ms(rng: Random, code: int, *, first: bool) -> int:
     """How long an action is waited for; never a whole second."""
-    usual = _PAUSES_MS.get(code & 31, _USUAL_MS)
+    usual = _PAUSES_MS.get(verb_of(code), _USUAL_MS)
     return min(usual + _LOOK_MS * first, 890) + rng.below(_JITTER_MS)

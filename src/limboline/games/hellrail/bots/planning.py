@@ -15,11 +15,17 @@ from limboline.games.hellrail.codes import (
     COUPLE,
     END,
     FAN,
+    MOST_CHOICES,
     MOVE,
     SAIL,
     UNCOUPLE,
+    add_side,
+    choices_of,
     going,
+    has,
     make_way,
+    of_length,
+    with_number,
 )
 from limboline.games.hellrail.components import CIRCLES, STRONGEST
 from limboline.games.hellrail.rules.moving import onward
@@ -30,6 +36,7 @@ from limboline.games.hellrail.state import State
 _TIE: Final = len(CIRCLES)
 LONGEST: Final = 24  # actions in a plan
 PATIENCE: Final = 4  # how many actions a plan may go on without getting better
+_LONGEST_WAY: Final = 15  # ties
 _FARTHEST: Final = 18  # ties that a train may be away from the next circle
 
 Gifts = dict[int, float]
@@ -47,7 +54,7 @@ class Planner:
         self.scales: Final = scales
         self.gifts: Final = gifts
         self.width: Final = width
-        self.tender: Final = state.tenders >> seat & 1
+        self.tender: Final = int(has(state.tenders, seat))
         self.fans: Final = may_fan(state, seat)
         self.cuts: Final = state.glutton  # whatever is left in the hand is lost
         atlas, tracks = survey(state)
@@ -103,7 +110,7 @@ class Planner:
         root.tracks = self.start
         root.gained = 0
         root.left = len(state.pile) - state.top + len(state.discards)
-        root.boat = bool(state.boats >> seat & 1)
+        root.boat = has(state.boats, seat)
         root.visited = 0.0
         root.steps = ()
         self._deliver(root)
@@ -118,7 +125,7 @@ class Planner:
             return
         node.train = tuple(car for car in node.train if setout[car] != node.place)
         node.gained += sum(self.deck.value[car] for car in done)
-        node.steps += tuple(car << 5 | UNCOUPLE for car in done)
+        node.steps += tuple(with_number(UNCOUPLE, car) for car in done)
 
     def worths(self, tracks: Tracks, place: int) -> tuple[dict[int, float], dict[int, float]]:
         """What each card of the hand, and each car, is worth from a place."""
@@ -154,10 +161,10 @@ class Planner:
                     if there < 0 or there in seen:
                         continue
                     seen.add(there)
-                    way = bits if side < 0 else bits + 16 + (side << 7 + 2 * (bits >> 4 & 7))
+                    way = bits if side < 0 else add_side(bits, side)
                     if there < _TIE:
-                        found[there] = (ties, way | min(ties, 15))
-                    elif way >> 4 & 7 < 7:
+                        found[there] = (ties, of_length(way, min(ties, _LONGEST_WAY)))
+                    elif choices_of(way) < MOST_CHOICES:
                         following.append((there, way))
             level = following
         return found
@@ -191,7 +198,7 @@ class Planner:
             if drawn > node.left:
                 gain += self.scales.ending(node.gained)
             if gain > best:
-                last, best = card << 5 | FAN, gain
+                last, best = with_number(FAN, card), gain
         return last, best
 
     def _children(self, node: Node) -> list[Node]:
@@ -217,7 +224,7 @@ class Planner:
         found = []
         for card in node.hand:
             if self.deck.pickup[card] == node.place:
-                child = node.after(card << 5 | COUPLE)
+                child = node.after(with_number(COUPLE, card))
                 child.hand = without(node.hand, card)
                 child.train = (*node.train, card)
                 found.append(child)
@@ -256,7 +263,7 @@ class Planner:
             for two in strong[place + 1 :]:
                 if value[one] + value[two] >= ties and 1 < value[one] < ties:
                     steps = (
-                        going(MOVE, one, way & ~15 | value[one]),
+                        going(MOVE, one, of_length(way, value[one])),
                         going(MOVE, two, make_way((), ties - value[one])),
                     )
                     return [*halts, self._arrive(node, there, (one, two), steps)]
@@ -267,7 +274,7 @@ class Planner:
         """Part of a hop, with the cheapest of the cards that do not bring the train all the way."""
         if not weak or node.tracks != self.start:
             return []
-        part = way & ~15 | self.deck.value[weak[0]]
+        part = of_length(way, self.deck.value[weak[0]])
         past = meant(self.state, node.place, part)
         if not past or past[0] < _TIE:
             return []
@@ -310,6 +317,6 @@ class Planner:
         """From a tie into the circles ahead, with one card or with two."""
         found = []
         for there, (ties, way) in self._ahead(node.place).items():
-            if ties <= 15:
+            if ties <= _LONGEST_WAY:
                 found += self._hops(node, there, ties, way, node.hand)
         return found

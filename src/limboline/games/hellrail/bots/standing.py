@@ -2,6 +2,7 @@
 
 from limboline.games.hellrail.bots.atlas import chart_of, survey
 from limboline.games.hellrail.bots.worth import STEADY, SURE, Scales
+from limboline.games.hellrail.codes import has
 from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.rules.ending import ATTACHED_SHARE, attached, scores
 from limboline.games.hellrail.state import RUNNING, State
@@ -22,7 +23,7 @@ def standings(state: State) -> list[float]:
         place = state.places[seat]
         row = chart.row(place if place < len(CIRCLES) else 0)
         train = state.trains[seat]
-        load = len(train) + (state.tenders >> seat & 1)
+        load = len(train) + has(state.tenders, seat)
         worth = sum(scales.car(car, row) for car in train) * SURE[min(load, 6)]
         for card in state.hands[seat]:
             haul = chart.row(deck.pickup[card])[deck.setout[card]]

@@ -1,14 +1,26 @@
 """Whether an action is legal, without listing all that are; and if not, why not."""
 
 from limboline.games.hellrail import codes
-from limboline.games.hellrail.codes import cell_of, fuel_of, laid_card_of, turn_of, verb_of, way_of
+from limboline.games.hellrail.codes import (
+    RAIL,
+    cell_of,
+    fuel_of,
+    has,
+    laid_card_of,
+    number_of,
+    ties_of,
+    turn_of,
+    verb_of,
+    way_of,
+)
 from limboline.games.hellrail.components import CARDS, CIRCLES
 from limboline.games.hellrail.rules.choices import answers, seat_asked
 from limboline.games.hellrail.rules.laying import is_blocked
 from limboline.games.hellrail.rules.moving import all_ways, can_pay_toll, load
 from limboline.games.hellrail.rules.sailing import voyages
+from limboline.games.hellrail.rules.stages import KINDS
 from limboline.games.hellrail.rules.turns import may_couple, may_fan
-from limboline.games.hellrail.state import RAIL, RUNNING, STAGES, State
+from limboline.games.hellrail.state import RUNNING, State
 from limboline.kernel.illegal import Illegal
 
 
@@ -23,7 +35,7 @@ def check(state: State, seat: int, code: object) -> None:
     if not state.stack:
         _check_turn(state, seat, code)
     elif code not in answers(state, seat, state.stack[-1]):
-        raise Illegal("answer_first", stage=STAGES[state.stack[-1][0]])
+        raise Illegal("answer_first", stage=KINDS[state.stack[-1][0]].name)
 
 
 def _check_turn(state: State, seat: int, code: int) -> None:
@@ -32,9 +44,9 @@ def _check_turn(state: State, seat: int, code: int) -> None:
         if code != codes.END:
             raise Illegal("no_such_action")
     elif verb == codes.UNCOUPLE:
-        _check_uncouple(state, seat, code >> 5)
+        _check_uncouple(state, seat, number_of(code))
     elif verb in (codes.COUPLE, codes.FAN):
-        _check_card_alone(state, seat, verb, code >> 5)
+        _check_card_alone(state, seat, verb, number_of(code))
     elif verb in (codes.MOVE, codes.SAIL):
         _check_going(state, seat, code)
     elif verb in (codes.LAY, codes.UPGRADE):
@@ -72,7 +84,7 @@ def _check_card_alone(state: State, seat: int, verb: int, card: int) -> None:
 def _check_going(state: State, seat: int, code: int) -> None:
     card, deck = fuel_of(code), state.deck
     _check_in_hand(state, seat, card)
-    if verb_of(code) == codes.SAIL and not state.boats >> seat & 1:
+    if verb_of(code) == codes.SAIL and not has(state.boats, seat):
         raise Illegal("no_boat")
     if not can_pay_toll(state, seat, card):
         raise Illegal("toll_too_high", circle=CIRCLES[state.places[seat]])
@@ -84,7 +96,7 @@ def _check_going(state: State, seat: int, code: int) -> None:
     if deck.traction[card] < weight:
         raise Illegal("too_heavy", card=card + 1, n=weight)
     way = way_of(code)
-    if way & 15 > deck.value[card]:
+    if ties_of(way) > deck.value[card]:
         raise Illegal("too_far", card=card + 1, n=deck.value[card])
     if way not in all_ways(state, seat):
         raise Illegal("no_such_way")

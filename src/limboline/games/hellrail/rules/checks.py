@@ -1,5 +1,6 @@
 """Checks, the marks of Delinquency, and what coming onto one costs (section 7; rulings 46, 47)."""
 
+from limboline.games.hellrail.codes import has, place_tie, removed
 from limboline.games.hellrail.events import AnyEvent, Dropped, TenderDropped, Unmarked
 from limboline.games.hellrail.places import tie_words
 from limboline.games.hellrail.rules.drawing import NO_CARD, flip
@@ -9,7 +10,7 @@ from limboline.kernel.telling import Tell
 
 def is_car(state: State, seat: int) -> bool:
     """Whether the Tender of a seat counts as a car, by an option (37)."""
-    return state.rules.wide_tender and bool(state.tenders >> seat & 1)
+    return state.rules.wide_tender and has(state.tenders, seat)
 
 
 # Passing or stopping on a Check, pushed or not: a card is turned over, and a train with more cars
@@ -21,7 +22,7 @@ def pass_check(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     if card == NO_CARD:
         return
     if state.rules.checks_once:
-        take_check_away(state, state.places[seat] >> 1, tell)
+        take_check_away(state, place_tie(state.places[seat]), tell)
     cars = len(state.trains[seat]) + is_car(state, seat)
     excess = cars - state.deck.traction[card]
     if excess <= 0:
@@ -39,7 +40,7 @@ def take_check_away(state: State, tie: int, tell: Tell[AnyEvent] | None) -> None
 def drop_car(state: State, seat: int, choice: int, tell: Tell[AnyEvent] | None) -> None:
     """Discard a car at a Check; 0 is the Tender."""
     if choice == 0:
-        state.tenders &= ~(1 << seat)
+        state.tenders = removed(state.tenders, seat)
         if tell is not None:
             tell.all(TenderDropped(seat))
     else:

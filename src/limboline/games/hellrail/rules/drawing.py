@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from limboline.games.hellrail.events import AnyEvent, Drew, Flipped, Refilled
+from limboline.games.hellrail.events import AnyEvent, Drew, Flipped, Paid, Refilled
 from limboline.games.hellrail.rules.ending import run_out_of_cards
 from limboline.games.hellrail.state import State
 from limboline.kernel.random import Random
@@ -73,3 +73,10 @@ def discard(state: State, seat: int, card: int) -> None:
     hand.remove(card)
     state.hands[seat] = hand
     state.discards.append(card)
+
+
+def pay_with(state: State, seat: int, card: int, why: str, tell: Tell[AnyEvent] | None) -> None:
+    """Discard a card of the hand as a price."""
+    discard(state, seat, card)
+    if tell is not None:
+        tell.all(Paid(seat, card + 1, why))

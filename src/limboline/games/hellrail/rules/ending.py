@@ -10,7 +10,7 @@ from limboline.kernel.telling import Tell
 # What a car in the train counts in an outcome: only between equals, and never as much as a point.
 ATTACHED_SHARE: Final = 1 / 1024
 # Where nobody has anything, all are equal and share: no game is lost by everybody.
-PRESENT: Final = 1 / (1 << 20)
+PRESENT: Final = 1 / 2**20
 
 
 # Somebody has to draw, and there is neither a pile nor a discard: it ends at once (rulings 57, 60).

@@ -1,82 +1,55 @@
 """Heresy: an interrupt on top of another player's turn (section 7; rulings 23 to 31)."""
+# ruff: noqa: ARG002 - a record is handed all that any of its kind may need
 
-from typing import Final
+from typing import Any
 
-from limboline.games.hellrail.codes import (
-    CANCEL as CANCEL_IT,
-)
+from limboline.games.hellrail.codes import CANCEL as CANCEL_IT
 from limboline.games.hellrail.codes import (
     PASS,
-    SEAT_TOKEN,
+    added,
     aim_of,
     effect_of,
+    has,
+    number_of,
+    set_of,
     using,
+    verb_of,
     with_number,
 )
-from limboline.games.hellrail.codes import (
-    REDIRECT as REDIRECT_IT,
-)
-from limboline.games.hellrail.components import (
-    CANCEL,
-    EFFECTS,
-    GLUTTONY,
-    LUST,
-    NO_EFFECT,
-    NO_HERESY,
-    REDIRECT,
-    SHIFT_CHANGE,
-    THIEVERY,
-)
+from limboline.games.hellrail.codes import REDIRECT as REDIRECT_IT
+from limboline.games.hellrail.components import CANCEL, EFFECTS, NO_HERESY, REDIRECT
 from limboline.games.hellrail.events import AnyEvent, Cancelled, LetBe, Redirected
-from limboline.games.hellrail.rules.arriving import others
-from limboline.games.hellrail.rules.effects import NO_CAR, put_power_back, resolve
-from limboline.games.hellrail.state import HERESY_ASKED, NOBODY, State
+from limboline.games.hellrail.rules.effects import put_power_back, record_of, resolve
+from limboline.games.hellrail.rules.stage import StageKind
+from limboline.games.hellrail.rules.turns import others
+from limboline.games.hellrail.state import HERESY_ASKED, NOBODY, Stage, State
+from limboline.kernel.asking import Ask
 from limboline.kernel.standing_orders import ASK, PASS_UNLESS_HIT, Order
 from limboline.kernel.telling import Tell
 
-_SEAT_BITS: Final = 4
 
-
-# Only those that name a player (25).
 def target_of(code: int) -> int:
     """Whom an announced effect hits, or NOBODY."""
-    effect, aim = effect_of(code), aim_of(code)
-    if effect in (LUST, GLUTTONY):
-        return aim & 15
-    if effect == THIEVERY:
-        return aim >> 6
-    if effect == SHIFT_CHANGE and SEAT_TOKEN <= aim < 2 * SEAT_TOKEN:
-        return aim - SEAT_TOKEN
-    return NOBODY
+    return record_of(code).target(aim_of(code))
 
 
 def immune_of(code: int) -> int:
-    """Whom Gluttony was first aimed at, before it was redirected, or NOBODY (28)."""
-    return (aim_of(code) >> _SEAT_BITS) - 1 if effect_of(code) == GLUTTONY else NOBODY
+    """Whom an announced effect spares since it was redirected, or NOBODY."""
+    return record_of(code).immune(aim_of(code))
 
 
 # Neither the one who has announced it, nor the same again; and it must be somebody it can hit. The
 # holder may name himself (26).
 def new_targets(state: State, code: int) -> list[int]:
     """Whom an announced effect may be turned against."""
-    effect, old = effect_of(code), target_of(code)
+    effect, old, immune = record_of(code), target_of(code), immune_of(code)
     if old == NOBODY:
         return []
     return [
         whom
         for whom in others(state, state.turn)
-        if whom != old and whom != immune_of(code) and _can_be_hit(state, whom, effect)
+        if whom != old and whom != immune and effect.can_hit(state, whom)
     ]
-
-
-def _can_be_hit(state: State, whom: int, effect: int) -> bool:
-    if effect == THIEVERY:
-        return bool(state.trains[whom])
-    if effect == GLUTTONY:
-        return bool(state.hands[whom])
-    if effect == SHIFT_CHANGE:
-        return state.power[whom] != NO_EFFECT
-    return True
 
 
 # Whoever holds a token that could do something now: never on one's own effect (29). All of that is
@@ -104,16 +77,9 @@ def ask_next(state: State, code: int, waiting: list[int], tell: Tell[AnyEvent] |
     if not waiting:
         resolve(state, code, tell)
         return
-    later = sum(1 << seat for seat in waiting[1:])
+    later = set_of(waiting[1:])
     wait = state.rules.heresy_ms
     state.stack.append((HERESY_ASKED, code, waiting[0], state.now + wait if wait else 0, later))
-
-
-def answers(state: State, seat: int, code: int) -> list[int]:
-    """What a holder of Heresy may answer."""
-    if state.heresy[seat] == CANCEL:
-        return [PASS, CANCEL_IT]
-    return [PASS, *(with_number(REDIRECT_IT, whom) for whom in new_targets(state, code))]
 
 
 def let_be(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
@@ -121,7 +87,7 @@ def let_be(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     _, code, _, _, later = state.stack.pop()
     if tell is not None:
         tell.all(LetBe(seat))
-    waiting = [other for other in others(state, state.turn) if later >> other & 1]
+    waiting = [other for other in others(state, state.turn) if has(later, other)]
     ask_next(state, code, waiting, tell)
 
 
@@ -146,23 +112,60 @@ def redirect(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) ->
 
 
 def aimed_anew(code: int, whom: int) -> int:
-    """An announced effect with another target; Thievery waits for its car (27)."""
-    effect = effect_of(code)
-    if effect == THIEVERY:
-        return using(THIEVERY, whom << 6 | NO_CAR)
-    if effect == SHIFT_CHANGE:
-        return using(SHIFT_CHANGE, SEAT_TOKEN + whom)
-    if effect == GLUTTONY:
-        return using(GLUTTONY, target_of(code) + 1 << _SEAT_BITS | whom)
-    return using(effect, whom)
+    """An announced effect with another target."""
+    return using(effect_of(code), record_of(code).aimed_anew(aim_of(code), whom))
 
 
 # Back to the supply, or by an option out of the game (31).
 def spend(state: State, seat: int) -> None:
     """A Heresy token has been used."""
     if state.rules.heresy_once:
-        state.heresy_gone |= 1 << state.heresy[seat]
+        state.heresy_gone = added(state.heresy_gone, state.heresy[seat])
     state.heresy[seat] = NO_HERESY
+
+
+class HeresyAsked(StageKind):
+    """A holder of Heresy may object to what is announced.
+
+    The stage: code of the use, the seat asked, until when, and who is asked later.
+    """
+
+    def seat(self, state: State, stage: Stage) -> int:
+        return stage[2]
+
+    # A holder knows from the reason whether it is they who are hit: so does everybody.
+    def ask(self, state: State, stage: Stage) -> tuple[Ask, ...]:
+        _, code, seat, until_ms, _ = stage
+        reason = "heresy_on_you" if target_of(code) == seat else "heresy"
+        return (Ask(seat, reason, until_ms or None),)
+
+    def answers(self, state: State, seat: int, stage: Stage) -> list[int]:
+        if state.heresy[seat] == CANCEL:
+            return [PASS, CANCEL_IT]
+        return [PASS, *[with_number(REDIRECT_IT, whom) for whom in new_targets(state, stage[1])]]
+
+    def answer(self, state: State, seat: int, code: int, tell: Tell[AnyEvent] | None) -> None:
+        verb = verb_of(code)
+        if verb == CANCEL_IT:
+            cancel(state, seat, tell)
+        elif verb == REDIRECT_IT:
+            redirect(state, seat, number_of(code), tell)
+        else:
+            let_be(state, seat, tell)
+
+    def facts(self, state: State, stage: Stage) -> dict[str, Any]:
+        _, code, _, until_ms, later = stage
+        immune = immune_of(code)
+        return {
+            "use": code,
+            "whom": None if immune == NOBODY else immune,
+            "until_ms": until_ms or None,
+            "waiting": [seat for seat in others(state, state.turn) if has(later, seat)],
+        }
+
+    def read(self, seat: int, facts: dict[str, Any]) -> Stage:
+        later = set_of(list(facts["waiting"]))
+        return (HERESY_ASKED, facts["use"], seat, facts["until_ms"] or 0, later)
 
 
 # Standing orders: whoever holds Heresy may say beforehand when to let things be (10.3).

@@ -1,8 +1,19 @@
 """Laying rail cards and upgrading them (section 3)."""
 
-from limboline.games.hellrail.components import CIRCLES, ROW, SEGMENTS, x_of, y_of
+from limboline.games.hellrail.codes import (
+    FIRST_TIE,
+    RAIL,
+    has,
+    lying,
+    place_cell,
+    rail,
+    rail_card,
+    rest_of,
+    tie_cell,
+)
+from limboline.games.hellrail.components import ROW, SEGMENTS, x_of, y_of
 from limboline.games.hellrail.events import AnyEvent, Laid, Upgraded
-from limboline.games.hellrail.state import RAIL, State
+from limboline.games.hellrail.state import State
 from limboline.kernel.telling import Tell
 
 
@@ -31,9 +42,10 @@ def ways_to_lie(state: State, cards: list[int]) -> list[int]:
 
 
 # A card is occupied if an engine stands on it (ruling 34).
-def is_occupied(state: State, cell: int) -> bool:
-    """Whether an engine stands on the card of a cell."""
-    return cell in [place >> 5 for place in state.places]  # a circle's number shifts to no cell
+def free_rails(state: State) -> list[int]:
+    """The cells of rail cards on which no engine stands."""
+    taken = [place_cell(place) for place in state.places]
+    return [cell for cell, lies in state.board.items() if lies >= RAIL and cell not in taken]
 
 
 # For upgrading anything that lies on the card is in the way, unless by an option only engines are
@@ -42,12 +54,12 @@ def blocked_cells(state: State) -> list[int]:
     """The cells whose cards cannot be upgraded now, each once."""
     cells: list[int] = []
     for place in state.places:
-        if place >= len(CIRCLES) and place >> 5 not in cells:
-            cells.append(place >> 5)
+        if place >= FIRST_TIE and place_cell(place) not in cells:
+            cells.append(place_cell(place))
     if state.checks and not state.rules.engines_block:
         for tie in state.checks:
-            if tie >> 4 not in cells:
-                cells.append(tie >> 4)
+            if tie_cell(tie) not in cells:
+                cells.append(tie_cell(tie))
     return cells
 
 
@@ -91,7 +103,7 @@ def lay(
 ) -> None:
     """Put a card of the hand on an empty cell."""
     _take(state, seat, card)
-    board = put(state, cell, RAIL + card * 4 + turn)
+    board = put(state, cell, rail(card, turn))
     frontier = state.frontier.copy()
     del frontier[cell]
     for there in beside(cell):
@@ -109,11 +121,11 @@ def upgrade(
     _take(state, seat, card)
     old = state.board[cell] - RAIL
     state.under[cell] = (old, *state.under.get(cell, ()))
-    put(state, cell, RAIL + card * 4 + turn)
+    put(state, cell, rail(card, turn))
     if tell is not None:
         track = state.deck.track
-        new = track[card * 4 + turn] & ~track[old]
-        names = [name for bit, name in enumerate(SEGMENTS) if new >> bit & 1]
+        new = rest_of(track[lying(card, turn)], track[old])
+        names = [name for bit, name in enumerate(SEGMENTS) if has(new, bit)]
         tell.all(Upgraded(seat, card + 1, (x_of(cell), y_of(cell)), turn, names))
 
 
@@ -126,7 +138,7 @@ def _take(state: State, seat: int, card: int) -> None:
 # Only the uppermost card goes, and the older one lies open again (ruling 32).
 def lift(state: State, cell: int) -> int:
     """Take the uppermost rail card of a cell off the table."""
-    card = (state.board[cell] - RAIL) >> 2
+    card = rail_card(state.board[cell])
     below = state.under.pop(cell, ())
     if below:
         put(state, cell, RAIL + below[0])

@@ -7,7 +7,16 @@ need not wait for the list: random play is nearly twice as fast for it.
 from collections.abc import Iterator, Sequence
 from typing import Final, overload
 
-from limboline.games.hellrail.codes import LAY, MOVE, UPGRADE
+from limboline.games.hellrail.codes import (
+    LAY,
+    MOVE,
+    UPGRADE,
+    going,
+    going_by,
+    in_turns,
+    lying_on_cell,
+    on_cells,
+)
 from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.rules.laying import all_that_lies, blocked_cells
 from limboline.games.hellrail.state import State
@@ -55,8 +64,7 @@ class Upgrades:
             self._board, self._lying, self._lying.translate(self._deck.covers[card]), strict=True
         ):
             if fits and cell not in self._blocked:
-                low = cell << 13 | card << 7 | UPGRADE
-                found += [turn << 5 | low for turn in covering[laid[lies]][card]]
+                found += in_turns(UPGRADE, card, cell, covering[laid[lies]][card])
         return found
 
 
@@ -127,7 +135,7 @@ class Menu(Sequence[int]):
             index -= self._lays
             cells = list(self._cells)
             cell = cells[index % len(cells)]
-            return cell << 13 | self._lying[index // len(cells)] << 5 | LAY
+            return lying_on_cell(LAY, self._lying[index // len(cells)], cell)
         if index < len(self._few):
             return self._few[index]
         if index < self._moves:
@@ -135,7 +143,7 @@ class Menu(Sequence[int]):
         index -= self._moves
         for card, reached in self._fuel:
             if index < reached:
-                return self._ways[index] << 11 | card << 5 | MOVE
+                return going(MOVE, card, self._ways[index])
             index -= reached
         raise IndexError(index)
 
@@ -155,11 +163,9 @@ class Menu(Sequence[int]):
         for card, _ in self._upgrades.sizes:
             found += self._upgrades.of(card)
         for card, reached in self._fuel:
-            low = card << 5 | MOVE
-            found += [way << 11 | low for way in self._ways[:reached]]
-        cells = [cell << 13 for cell in self._cells]
-        for lying in self._lying:
-            low = lying << 5 | LAY
-            found += [cell | low for cell in cells]
+            found += going_by(MOVE, card, self._ways[:reached])
+        cells = list(self._cells)
+        for lies in self._lying:
+            found += on_cells(LAY, lies, cells)
         self._listed = found
         return found

@@ -7,16 +7,26 @@ that part of the search is written for speed.
 
 from typing import Final
 
-from limboline.games.hellrail.components import (
-    CIRCLES,
+from limboline.games.hellrail.codes import (
     EMPTY,
-    HIGHEST,
-    OPEN_SIDES,
-    OPPOSITE,
-    STEP,
+    FIRST_INNER,
+    FIRST_TIE,
+    ONE_TIE,
+    add_side,
+    added,
+    count_of,
+    has,
+    place_cell,
+    place_on,
+    place_pose,
+    place_tie,
+    pose_facing,
+    pose_node,
+    ties_of,
 )
-from limboline.games.hellrail.rules.pushing import DERAIL, add_side, onward, over_border
-from limboline.games.hellrail.rules.ties import ALONG, BRANCHES
+from limboline.games.hellrail.components import HIGHEST, OPEN, OPPOSITE, STEP
+from limboline.games.hellrail.rules.pushing import DERAIL, onward, over_border
+from limboline.games.hellrail.rules.ties import ALONG, BRANCHES, FACES_OUT, FACING_IN, SIDE_OF
 from limboline.games.hellrail.rules.tracing import trace
 from limboline.games.hellrail.state import Known, State
 from limboline.kernel.whole import i64
@@ -33,9 +43,6 @@ __all__ = [
     "owes_toll",
     "ways",
 ]
-
-_TIE: Final = len(CIRCLES)  # places from here on are ties
-_INNER: Final = 8  # poses from here on are on inner ties
 
 
 class Search:
@@ -81,43 +88,47 @@ class Search:
         self.checked: list[tuple[int, int, int]] = []
         self.following: list[tuple[int, int, int, int]] = []
 
-    def meet(self, state: State, place: int, way: int, checks: int, ties: int) -> None:
+    def meet(self, state: State, place: int, way: int, checks: int) -> None:
         """Come to a tie where an engine stands, or a Check lies, or neither after a Check."""
-        if place >= _TIE and place >> 1 in self.marks:
+        tie = place_tie(place)
+        if place >= FIRST_TIE and tie in self.marks:
             checks += 1
         if (place, checks) in self.seen:
             return
         self.seen.add((place, checks))
-        if place >= _TIE and place >> 1 in self.standing:
-            self.shove(state, way, place, 1 << self.standing[place >> 1], ties)
+        if place >= FIRST_TIE and tie in self.standing:
+            self.shove(state, way, place, added(0, self.standing[tie]))
             return
-        self.found.append(way | ties)
-        if place >= _TIE:
+        self.found.append(way)
+        if place >= FIRST_TIE:
             self.checked.append((way, place, checks))
 
-    def shove(self, state: State, way: int, head: int, row: int, ties: int) -> None:
+    def shove(self, state: State, way: int, head: int, row: int) -> None:
         """Push the foremost of a row on from where it stands, and whoever is in its way."""
-        pose = head & 31
-        if pose >= _INNER:
-            self.come(state, way, head - pose + ALONG[pose], row, ties)
-        elif pose & 1:
-            self.looked.append((head >> 5) + STEP[pose >> 1])
-            self.come(state, way, over_border(state, head >> 5, pose >> 1), row, ties)
-        else:
-            track = state.deck.laid[state.board[head >> 5]]
-            for side, onto in BRANCHES[track * 4 + (pose >> 1)]:
-                self.come(state, add_side(way, side), head - pose + onto, row, ties)
-
-    def come(self, state: State, way: int, place: int, row: int, ties: int) -> None:
-        """The foremost comes to a place: if somebody stands there, they are pushed on as well."""
-        if place >> 1 in self.standing:
-            self.shove(state, way, place, row | 1 << self.standing[place >> 1], ties)
+        pose = place_pose(head)
+        if pose >= FIRST_INNER:
+            self.come(state, way, head - pose + ALONG[pose], row)
             return
-        self.found.append(way | ties)
-        if place >= _TIE:
+        cell, side = place_cell(head), pose_node(pose)
+        if pose_facing(pose):
+            self.looked.append(cell + STEP[side])
+            self.come(state, way, over_border(state, cell, side), row)
+            return
+        track = state.deck.laid[state.board[cell]]
+        for other, onto in BRANCHES[track * 4 + side]:
+            self.come(state, add_side(way, other), head - pose + onto, row)
+
+    def come(self, state: State, way: int, place: int, row: int) -> None:
+        """The foremost comes to a place: if somebody stands there, they are pushed on as well."""
+        tie = place_tie(place)
+        if tie in self.standing:
+            self.shove(state, way, place, added(row, self.standing[tie]))
+            return
+        self.found.append(way)
+        if place >= FIRST_TIE:
             self.pushing.append((way, place, row))
         else:
-            self.following.append((way, place, row, row.bit_count()))
+            self.following.append((way, place, row, count_of(row)))
 
     # The train has come to where everybody before it has gone: that may be so by another way too.
     def ends_like_another(self, state: State, place: int, row: int, way: int) -> bool:
@@ -133,36 +144,40 @@ class Search:
 
     def look(self, place: int) -> None:
         """Note the cell on which the next step from a place depends."""
-        if place & 31 < _INNER and place & 1:
-            self.looked.append((place >> 5) + STEP[place >> 1 & 3])
+        pose = place_pose(place)
+        if pose < FIRST_INNER and pose_facing(pose):
+            self.looked.append(place_cell(place) + STEP[pose_node(pose)])
 
-    def go_on(self, state: State, ties: int) -> None:
+    def go_on(self, state: State) -> None:
         """One more point for every way."""
         pushing, checked, following = self.pushing, self.checked, self.following
         self.pushing, self.checked, self.following = [], [], []
-        for way, place, row, left in following:
+        for shorter, place, row, left in following:
+            way = shorter + ONE_TIE
             if left > 1:
                 self.following.append((way, place, row, left - 1))
-            elif self.ends_like_another(state, place, row, way | ties):
+            elif self.ends_like_another(state, place, row, way):
                 continue
-            self.found.append(way | ties)
+            self.found.append(way)
         standing, found, still = self.standing, self.found, self.pushing
-        for way, head, row in pushing:
-            pose = head & 31
+        for shorter, head, row in pushing:
+            way = shorter + ONE_TIE
+            pose = place_pose(head)
             place = head - pose + ALONG[pose]
-            if pose < _INNER or place >> 1 in standing:
-                self.shove(state, way, head, row, ties)
+            if pose < FIRST_INNER or place_tie(place) in standing:
+                self.shove(state, way, head, row)
                 continue
-            found.append(way | ties)  # most steps are of this kind
+            found.append(way)  # most steps are of this kind
             still.append((way, place, row))
-        for way, place, checks in checked:
+        for shorter, place, checks in checked:
             self.look(place)
+            way = shorter + ONE_TIE
             for side, there in onward(state, place):
-                longer = way if side < 0 else add_side(way, side)
-                self.meet(state, there, longer, checks, ties)
+                self.meet(state, there, way if side < 0 else add_side(way, side), checks)
 
 
-# The loop is written out for speed: with a function for each step it takes three times as long.
+# The loop is written out for speed: with a function for each step it takes three times as long. A
+# train on its way is where its card begins, its pose there and the way it came.
 def ways(state: State, seat: int, most: int, looked: list[int] | None = None) -> list[int]:
     """Every way of a train with at most so many points, the shorter ones first.
 
@@ -171,77 +186,85 @@ def ways(state: State, seat: int, most: int, looked: list[int] | None = None) ->
     start = state.places[seat]
     if looked is None:
         looked = []
-    if start < _TIE:
+    if start < FIRST_TIE:
         looked += [state.cells[start] + step for step in STEP]
     else:
-        looked += [start >> 5, (start >> 5) + STEP[start >> 1 & 3]]
+        here = place_cell(start)
+        looked += [here, here + STEP[pose_node(place_pose(start)) % 4]]
     standing = {
-        where >> 1: other
+        place_tie(where): other
         for other, where in enumerate(state.places)
-        if where >= _TIE and where != start
+        if where >= FIRST_TIE and where != start
     }
     marks = state.checks
     met = dict.fromkeys([*standing, *marks]) if marks else standing
     found: list[int] = []
     search: Search | None = None
-    level: list[tuple[i64, i64]] = []
+    level: list[tuple[i64, i64, i64]] = []
+    card: i64
     pose: i64
     cell: i64
     there: i64
+    onto: i64
     longer: i64
     ahead = onward(state, start) if most else []
     for side, there in ahead:
-        longer = add_side(0, side) if side >= 0 else 0
-        if met and there >> 1 in met:
+        longer = add_side(ONE_TIE, side) if side >= 0 else ONE_TIE
+        if met and place_tie(there) in met:
             search = search or Search(seat, standing, marks, found, looked)
-            search.meet(state, there, longer, 0, 1)
+            search.meet(state, there, longer, 0)
             continue
-        found.append(longer | 1)
-        if there >= _TIE:
-            level.append((there, longer))
+        found.append(longer)
+        if there >= FIRST_TIE:
+            pose = place_pose(there)
+            level.append((there - pose, pose, longer))
     board, laid = state.board, state.deck.laid
     seen: set[int] = set()
-    for ties in range(2, most + 1):
+    for _ in range(2, most + 1):
         if search is not None:
-            search.go_on(state, ties)
+            search.go_on(state)
         elif not level:
             break
-        following: list[tuple[i64, i64]] = []
-        for place, way in level:
-            pose = place & 31
-            if pose >= _INNER:
-                there = place - pose + ALONG[pose]
-            elif pose & 1:  # as `over_border` has it
-                cell = (place >> 5) + STEP[pose >> 1]
+        following: list[tuple[i64, i64, i64]] = []
+        for card, pose, way in level:
+            longer = way + ONE_TIE
+            if pose >= FIRST_INNER:
+                onto = ALONG[pose]
+                there = card + onto
+            elif FACES_OUT[pose]:  # as `over_border` has it
+                cell = place_cell(card) + STEP[SIDE_OF[pose]]
                 looked.append(cell)
                 there = board.get(cell, EMPTY)
-                if there >= _TIE:
-                    entry = OPPOSITE[pose >> 1]
-                    there = (
-                        cell << 5 | entry << 1 if OPEN_SIDES[laid[there]] >> entry & 1 else DERAIL
-                    )
+                if there >= FIRST_TIE:
+                    entry = OPPOSITE[SIDE_OF[pose]]
+                    if OPEN[laid[there] * 4 + entry]:
+                        onto = FACING_IN[entry]
+                        card = place_on(cell, 0)
+                        there = card + onto
+                    else:
+                        there = DERAIL
             else:
-                track = laid[board.get(place >> 5, EMPTY)]
-                for side, onto in BRANCHES[track * 4 + (pose >> 1)]:
-                    there = place - pose + onto
-                    longer = way + 16 + (side << 7 + 2 * (way >> 4 & 7))
-                    if met and there >> 1 in met:
+                track = laid[board.get(place_cell(card), EMPTY)]
+                for side, onto in BRANCHES[track * 4 + SIDE_OF[pose]]:
+                    there = card + onto
+                    branch = add_side(longer, side)
+                    if met and place_tie(there) in met:
                         search = search or Search(seat, standing, marks, found, looked)
-                        search.meet(state, there, longer, 0, ties)
+                        search.meet(state, there, branch, 0)
                         continue
-                    found.append(longer | ties)
-                    following.append((there, longer))
+                    found.append(branch)
+                    following.append((card, onto, branch))
                 continue
-            if met and there >> 1 in met:
+            if met and place_tie(there) in met:
                 search = search or Search(seat, standing, marks, found, looked)
-                search.meet(state, there, way, 0, ties)
+                search.meet(state, there, longer, 0)
                 continue
             if there in seen:  # several tracks may lead to a side, a circle or off the track
                 continue
             seen.add(there)
-            found.append(way | ties)
-            if there >= _TIE:
-                following.append((there, way))
+            found.append(longer)
+            if there >= FIRST_TIE:
+                following.append((card, onto, longer))
         level = following
     return found
 
@@ -257,7 +280,7 @@ def all_ways(state: State, seat: int) -> list[int]:
 def known_ways(state: State, seat: int) -> Known:
     """Every way of a train with as many points as a card can have, remembered if it can be."""
     place, places = state.places[seat], state.places
-    kept_at = place if place < _TIE else _TIE + seat
+    kept_at = place if place < FIRST_TIE else FIRST_TIE + seat
     known = state.known_ways[kept_at]
     if (
         known is not None
@@ -277,7 +300,7 @@ def known_ways(state: State, seat: int) -> Known:
 
 def _standing_on(cells: dict[int, None], places: list[int]) -> list[int]:
     """The places of the engines that stand on some cells."""
-    return [where for where in places if where >> 5 in cells]
+    return [where for where in places if place_cell(where) in cells]
 
 
 def _count_by_length(found: list[int]) -> list[int]:
@@ -285,7 +308,7 @@ def _count_by_length(found: list[int]) -> list[int]:
     enough = [0] * (HIGHEST + 1)
     count = 0
     for points in range(1, HIGHEST + 1):
-        while count < len(found) and found[count] & 15 == points:
+        while count < len(found) and ties_of(found[count]) == points:
             count += 1
         enough[points] = count
     return enough
@@ -309,7 +332,7 @@ def as_listed(state: State, seat: int, way: int) -> int:
 # The traction must be enough for every car, and the Tender counts as one (13, 36, 37).
 def load(state: State, seat: int) -> int:
     """How much traction a train needs to move."""
-    return len(state.trains[seat]) + (state.tenders >> seat & 1)
+    return len(state.trains[seat]) + has(state.tenders, seat)
 
 
 # Leaving the circle of Cerberus costs cards worth more than its number, besides the fuel (42, 44).

@@ -2,13 +2,22 @@
 
 from typing import Final
 
-from limboline.games.hellrail.components import CIRCLES, EMPTY, OPEN_SIDES, OPPOSITE, STEP
+from limboline.games.hellrail.codes import (
+    EMPTY,
+    FIRST_INNER,
+    FIRST_TIE,
+    place_cell,
+    place_pose,
+    place_tie,
+    pose_facing,
+    pose_node,
+    side_place,
+)
+from limboline.games.hellrail.components import OPEN, OPPOSITE, STEP
 from limboline.games.hellrail.rules.ties import ALONG, BRANCHES, facing_after
 from limboline.games.hellrail.state import State
 
 DERAIL: Final = -1  # instead of a place: beyond the end of the track
-_TIE: Final = len(CIRCLES)  # places from here on are ties
-_INNER: Final = 8  # poses from here on are on inner ties
 
 Onward = tuple[int, int]
 """A choice, the side it names or -1 where there is none to make, and the place it leads to."""
@@ -20,13 +29,13 @@ Row = tuple[tuple[int, int], ...]
 # One point each: out of a circle onto a card, from tie to tie, over the border of a card (4.2).
 def onward(state: State, place: int) -> list[Onward]:
     """Every next place of an engine that goes on from a place."""
-    if place < _TIE:
+    if place < FIRST_TIE:
         return _out_of_circle(state, state.cells[place])
-    pose = place & 31
-    if pose >= _INNER:
+    pose = place_pose(place)
+    if pose >= FIRST_INNER:
         return [(-1, place - pose + ALONG[pose])]
-    side, cell = pose >> 1, place >> 5
-    if pose & 1:
+    side, cell = pose_node(pose), place_cell(place)
+    if pose_facing(pose):
         return [(-1, over_border(state, cell, side))]
     track = state.deck.laid[state.board[cell]]
     return [(other, place - pose + next_pose) for other, next_pose in BRANCHES[track * 4 + side]]
@@ -38,8 +47,8 @@ def _out_of_circle(state: State, cell: int) -> list[Onward]:
     for side, step in enumerate(STEP):
         track = state.deck.laid[state.board.get(cell + step, EMPTY)]
         entry = OPPOSITE[side]
-        if OPEN_SIDES[track] >> entry & 1:
-            found.append((side, (cell + step) << 5 | entry << 1))
+        if OPEN[track * 4 + entry]:
+            found.append((side, side_place(cell + step, entry)))
     return found
 
 
@@ -48,12 +57,12 @@ def over_border(state: State, cell: int, side: int) -> int:
     """The place beyond a side of a card: a circle, a tie, or DERAIL."""
     there = cell + STEP[side]
     lies = state.board.get(there, EMPTY)
-    if lies < _TIE:
+    if lies < FIRST_TIE:
         return lies
     entry = OPPOSITE[side]
-    if not OPEN_SIDES[state.deck.laid[lies]] >> entry & 1:
+    if not OPEN[state.deck.laid[lies] * 4 + entry]:
         return DERAIL
-    return there << 5 | entry << 1
+    return side_place(there, entry)
 
 
 class Push:
@@ -81,13 +90,13 @@ def pushes(state: State, mover: int, place: int, row: Row, places: tuple[int, ..
     old = [place, *(where for _, where in row)]
     seats = [seat for seat, _ in row]
     standing = {
-        where >> 1: seat
+        place_tie(where): seat
         for seat, where in enumerate(places)
-        if where >= _TIE and seat != mover and seat not in seats
+        if where >= FIRST_TIE and seat != mover and seat not in seats
     }
     found = []
     for sides, journey in _journeys(state, old[-1], standing):
-        joined = [standing[where >> 1] for where in journey[:-1]]
+        joined = [standing[place_tie(where)] for where in journey[:-1]]
         now = old[1:] + journey
         was = old[1:] + journey[:-1]
         row_now = tuple(zip([*seats, *joined], was, now[1:], strict=True))
@@ -102,7 +111,7 @@ def _journeys(
     found: list[tuple[tuple[int, ...], list[int]]] = []
     for side, place in onward(state, head):
         sides = () if side < 0 else (side,)
-        if place >= _TIE and place >> 1 in standing:
+        if place >= FIRST_TIE and place_tie(place) in standing:
             for more, rest in _journeys(state, place, standing):
                 found.append((sides + more, [place, *rest]))
         else:
@@ -114,15 +123,10 @@ def _journeys(
 # of the track there is nothing to push.
 def still_pushed(row: tuple[tuple[int, int, int], ...]) -> Row:
     """Who is still before the train after a point."""
-    return tuple((seat, now) for seat, _, now in row if now >= _TIE)
+    return tuple((seat, now) for seat, _, now in row if now >= FIRST_TIE)
 
 
 # A pushed engine keeps its facing (ruling 1).
 def faced(place: int, was: int, now: int) -> int:
     """The place of a pushed engine that stood at `place`, going from `was` to `now` if along."""
-    return now if now < _TIE else facing_after(now, place == was)
-
-
-def add_side(bits: int, side: int) -> int:
-    """A way with one more choice."""
-    return bits + 16 + (side << 7 + 2 * (bits >> 4 & 7))
+    return now if now < FIRST_TIE else facing_after(now, place == was)

@@ -2,8 +2,25 @@
 
 from typing import Final
 
-from limboline.games.hellrail.codes import SAIL, fuel_of, sides_of, verb_of, way_of
-from limboline.games.hellrail.components import CIRCLES, GATE
+from limboline.games.hellrail.codes import (
+    FIRST_INNER,
+    FIRST_TIE,
+    SAIL,
+    fuel_of,
+    has,
+    of_length,
+    place_cell,
+    place_pose,
+    place_tie,
+    removed,
+    side_at,
+    sides_of,
+    ties_of,
+    verb_of,
+    way_of,
+    without_sides,
+)
+from limboline.games.hellrail.components import GATE, ROW
 from limboline.games.hellrail.events import (
     AnyEvent,
     Burned,
@@ -34,14 +51,11 @@ from limboline.games.hellrail.rules.turns import end_turn
 from limboline.games.hellrail.state import (
     CATCH,
     CHECKED,
-    FIRST_AUTOMATIC,
     MOVING,
     State,
 )
 from limboline.kernel.telling import Tell
 
-_TIE: Final = len(CIRCLES)  # places from here on are ties
-_INNER: Final = 8  # poses from here on are on inner ties
 _ROW: Final = 4  # where the row begins in a stage of moving
 
 
@@ -57,20 +71,24 @@ def set_off(state: State, seat: int, code: int) -> None:
     """Let the train begin its way."""
     way = way_of(code)
     if verb_of(code) == SAIL:
-        state.boats &= ~(1 << seat)
+        state.boats = removed(state.boats, seat)
         state.stack.append((MOVING, -1, way, 0))
     else:
-        state.stack.append((MOVING, way & 15, way & ~15, 0))
+        state.stack.append((MOVING, ties_of(way), of_length(way, 0), 0))
 
 
 def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Carry on with whatever needs nobody's answer."""
-    while state.stack and state.stack[-1][0] >= FIRST_AUTOMATIC:
-        stage = state.stack.pop()
-        if stage[0] == CHECKED:
+    while state.stack:
+        stage = state.stack[-1]
+        if stage[0] == MOVING:
+            state.stack.pop()
+            _roll(state, stage, tell)
+        elif stage[0] == CHECKED:
+            state.stack.pop()
             pass_check(state, stage[1], tell)
         else:
-            _roll(state, stage, tell)
+            return
 
 
 def _roll(state: State, stage: tuple[int, ...], tell: Tell[AnyEvent] | None) -> None:
@@ -102,16 +120,16 @@ def _roll(state: State, stage: tuple[int, ...], tell: Tell[AnyEvent] | None) -> 
     for whom, _, now in push.row:
         if now == DERAIL:
             derail(state, whom, tell)
-    if push.place < _TIE:
+    if push.place < FIRST_TIE:
         arrive(state, seat, push.place, tell)
     elif left > 1:
         flat = [number for pair in still_pushed(push.row) for number in pair]
-        state.stack.append((MOVING, left - 1, _without(way, len(push.sides)), 0, *flat))
+        state.stack.append((MOVING, left - 1, without_sides(way, len(push.sides)), 0, *flat))
     # The victims come first (ruling 46), so they lie on top.
-    if push.place >= _TIE and push.place >> 1 in state.checks:
+    if push.place >= FIRST_TIE and place_tie(push.place) in state.checks:
         state.stack.append((CHECKED, seat))
     for whom, _, now in reversed(push.row):
-        if now >= _TIE and now >> 1 in state.checks:
+        if now >= FIRST_TIE and place_tie(now) in state.checks:
             state.stack.append((CHECKED, whom))
 
 
@@ -122,19 +140,22 @@ def _run_free(
 ) -> tuple[int, int]:
     """Go on until something is met, and say what is left of the points and of the way."""
     places, place = state.places, state.places[seat]
-    standing = [other >> 1 for other in places if other != place]
+    standing = [place_tie(other) for other in places if other != place]
     while left:
-        pose = place & 31
-        if place >= _TIE and pose >= _INNER:
+        pose = place_pose(place)
+        if place >= FIRST_TIE and pose >= FIRST_INNER:
             side, there = -1, place - pose + ALONG[pose]
         else:
-            side, there = _ahead(state, place, way >> 7 & 3)
-        if there < _TIE or there >> 1 in standing or there >> 1 in state.checks:
+            side, there = _ahead(state, place, side_at(way, 0))
+        if there < FIRST_TIE:
+            break
+        tie = place_tie(there)
+        if tie in standing or tie in state.checks:
             break
         place = there
         left -= 1
         if side >= 0:
-            way = _without(way, 1)
+            way = without_sides(way, 1)
         if tell is not None:
             tell.all(Rolled(seat, place_words(place)))
     places[seat] = place
@@ -156,15 +177,9 @@ def _next_push(state: State, seat: int, left: int, way: int, row: Row) -> Push:
         push = next((push for push in landing(state, seat, way) if push.sides == named), None)
     else:
         places = tuple(state.places)
-        push = chosen(state, seat, places[seat], row, places, way >> 7, way >> 4 & 7)
+        push = chosen(state, seat, places[seat], row, places, way)
     assert push is not None, "a way that was checked leads nowhere"
     return push
-
-
-def _without(way: int, sides: int) -> int:
-    """What is left of a way after its first choices."""
-    count = (way >> 4 & 7) - sides
-    return count << 4 | way >> 7 + 2 * sides << 7
 
 
 def _carry_out(
@@ -188,30 +203,30 @@ def _carry_out(
 
 def _crossed(state: State, start: int, push: Push) -> int:
     """How many cells lie between two places in line."""
-    one = state.cells[start] if start < _TIE else start >> 5
-    two = state.cells[push.place] if push.place < _TIE else push.place >> 5
+    one = state.cells[start] if start < FIRST_TIE else place_cell(start)
+    two = state.cells[push.place] if push.place < FIRST_TIE else place_cell(push.place)
     gap = abs(two - one)
-    return (gap // 128 if gap % 128 == 0 else gap) - 1
+    return (gap // ROW if gap % ROW == 0 else gap) - 1
 
 
 # Whoever has a Soul Catcher may throw off the last car of the engine it hits itself (45). By an
 # option the Tender is a car if there is no other (37).
 def may_catch(state: State, seat: int, victim: int) -> bool:
     """Whether a ram lets a seat think of its Soul Catcher."""
-    if not state.catchers >> seat & 1:
+    if not has(state.catchers, seat):
         return False
     return bool(state.trains[victim]) or is_car(state, victim)
 
 
 def catch_car(state: State, seat: int, victim: int, tell: Tell[AnyEvent] | None) -> None:
     """Throw off the last car of a train, and put the Soul Catcher back."""
-    state.catchers &= ~(1 << seat)
+    state.catchers = removed(state.catchers, seat)
     train = state.trains[victim]
     if train:
         state.trains[victim] = train[:-1]
         state.discards.append(train[-1])
     else:
-        state.tenders &= ~(1 << victim)
+        state.tenders = removed(state.tenders, victim)
     if tell is not None:
         tell.all(Caught(seat, victim, train[-1] + 1 if train else 0))
 
@@ -224,12 +239,12 @@ def derail(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     state.discards += cars
     state.hands[seat] = []
     state.trains[seat] = []
-    state.catchers &= ~(1 << seat)
+    state.catchers = removed(state.catchers, seat)
     state.places[seat] = GATE
     state.revealed += 1  # what was in the hand lies open now
     if tell is not None:
         tell.all(Derailed(seat, [card + 1 for card in cards], [car + 1 for car in cars]))
     if is_car(state, seat):
-        state.tenders &= ~(1 << seat)
+        state.tenders = removed(state.tenders, seat)
         if tell is not None:
             tell.all(TenderDropped(seat))

@@ -2,11 +2,15 @@
 
 from typing import Final
 
-from limboline.games.hellrail.components import CIRCLES
+from limboline.games.hellrail.codes import (
+    FIRST_TIE,
+    choices_of,
+    place_tie,
+    side_at,
+    ties_of,
+)
 from limboline.games.hellrail.rules.pushing import Push, Row, faced, onward, pushes, still_pushed
 from limboline.games.hellrail.state import State
-
-_TIE: Final = len(CIRCLES)
 
 
 class Trace:
@@ -31,43 +35,44 @@ class Trace:
 
 def trace(state: State, seat: int, way: int) -> Trace | None:
     """Follow a way to its end; None if there is no such way."""
-    place, left = state.places[seat], way >> 4 & 7
+    place = state.places[seat]
     row: Row = ()
     places = list(state.places)
     past: list[int] = []
     checks = pushed_checks = used = 0
-    for _ in range(way & 15):
-        if past and place < _TIE:
+    for _ in range(ties_of(way)):
+        if past and place < FIRST_TIE:
             return None
-        push = chosen(state, seat, place, row, tuple(places), way >> 7 + 2 * used, left)
+        push = chosen(state, seat, place, row, tuple(places), way, used)
         if push is None:
             return None
         used += len(push.sides)
-        left -= len(push.sides)
         for whom, was, now in push.row:
             places[whom] = faced(places[whom], was, now)
-            pushed_checks += now >= _TIE and now >> 1 in state.checks
+            pushed_checks += now >= FIRST_TIE and place_tie(now) in state.checks
         place, row = push.place, still_pushed(push.row)
-        checks += place >= _TIE and place >> 1 in state.checks
+        checks += place >= FIRST_TIE and place_tie(place) in state.checks
         past.append(place)
-    if left or not past:
+    if used < choices_of(way) or not past:
         return None
     return Trace(past, tuple(places), checks, pushed_checks)
 
 
 def chosen(
-    state: State, seat: int, place: int, row: Row, places: tuple[int, ...], sides: int, left: int
+    state: State, seat: int, place: int, row: Row, places: tuple[int, ...], way: int, used: int = 0
 ) -> Push | None:
-    """The point that goes where the next sides of a way say."""
+    """The point that goes where the sides of a way say, after those that are used."""
+    left = choices_of(way) - used
     if not row:  # where nobody is in the way, which is nearly everywhere, one step is enough
-        taken = [where >> 1 for other, where in enumerate(places) if other != seat]
+        taken = [place_tie(where) for other, where in enumerate(places) if other != seat]
         for side, there in onward(state, place):
-            if side >= 0 and (not left or side != sides & 3):
+            if side >= 0 and (not left or side != side_at(way, used)):
                 continue
-            if there < _TIE or there >> 1 not in taken:
+            if there < FIRST_TIE or place_tie(there) not in taken:
                 return Push(() if side < 0 else (side,), there, ())
     for push in pushes(state, seat, place, row, places):
-        named = [sides >> 2 * number & 3 for number in range(len(push.sides))]
-        if len(push.sides) <= left and list(push.sides) == named:
+        if len(push.sides) <= left and all(
+            side == side_at(way, used + number) for number, side in enumerate(push.sides)
+        ):
             return push
     return None

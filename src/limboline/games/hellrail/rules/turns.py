@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from limboline.games.hellrail.codes import has, removed
 from limboline.games.hellrail.events import (
     AnyEvent,
     Burned,
@@ -19,12 +20,18 @@ from limboline.kernel.telling import Tell
 TENDER_DRAW: Final = 3
 
 
+def others(state: State, seat: int) -> list[int]:
+    """Everybody else, clockwise."""
+    seats = state.rules.seats
+    return [(seat + step) % seats for step in range(1, seats)]
+
+
 # One card, at once; with a Tender the player chooses first (3.2; ruling 38).
 def begin_turn(state: State, tell: Tell[AnyEvent] | None) -> None:
     """It is the turn of `state.turn`."""
     if tell is not None:
         tell.all(TurnBegan(state.turn, state.round))
-    if state.tenders >> state.turn & 1:
+    if has(state.tenders, state.turn):
         state.stack = [(DRAWING,)]
         return
     draw(state, state.turn, tell)
@@ -38,7 +45,7 @@ def draw_cards(state: State, seat: int, n: int, tell: Tell[AnyEvent] | None) -> 
 # Given up before drawing, it saves one card's draw and no more (ruling 38).
 def give_up_tender(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """Put the Tender back."""
-    state.tenders &= ~(1 << seat)
+    state.tenders = removed(state.tenders, seat)
     if tell is not None:
         tell.all(TenderDropped(seat))
 
@@ -66,7 +73,7 @@ def end_turn(state: State, tell: Tell[AnyEvent] | None) -> None:
 # Neither with a Tender nor after Gluttony (3.8; rulings 36, 51).
 def may_fan(state: State, seat: int) -> bool:
     """Whether a seat may fan the flames this turn."""
-    return not state.glutton and not state.tenders >> seat & 1
+    return not state.glutton and not has(state.tenders, seat)
 
 
 # The card is in the discards before the others are drawn, and may come back (ruling 58).
