@@ -89,7 +89,7 @@ async def test_while_a_game_runs_nobody_looks_back(quick: Inside) -> None:
 
 async def test_a_stranger_may_ask_for_only_so_many(quick: Inside) -> None:
     evening = await a_finished_evening(quick)
-    while quick.context.analyses_begun.take("127.0.0.1", quick.clock.now_ms()):
+    while quick.context.budgets.analyses.take("127.0.0.1", quick.clock.now_ms()):
         pass
     path = f"/api/tables/{evening.table}/lookback"
     answer = await evening.visitors[0].http.post(path)

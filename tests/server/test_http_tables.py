@@ -35,11 +35,12 @@ async def test_a_table_without_options_begins_as_usual_for_so_many(inside: Insid
     assert [face for face, *_ in course["tiles"]] == ["3B", "4A", "2A", "1A"]
 
 
-async def test_two_words_lead_to_the_table_however_they_are_written(inside: Inside) -> None:
+async def test_a_code_leads_to_its_table_however_it_is_written(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()
-    first, second = opened["code"].split("-")
-    for typed in (opened["code"], f"{first} {second}", f"  {first.upper()}_{second.title()} "):
+    first, second, number = opened["code"].split("-")
+    spoken = f"  {first.upper()}_{second.title()} {number[:2]} {number[2:]} "
+    for typed in (opened["code"], f"{first} {second} {number}", spoken):
         found = await ana.http.get(f"/api/codes/{typed}")
         assert found.json()["table"] == opened["table"], typed
     missing = await ana.http.get("/api/codes/nobody-knows")
@@ -264,3 +265,57 @@ async def test_every_answer_tells_browsers_what_they_may_do(inside: Inside) -> N
         assert headers["x-content-type-options"] == "nosniff"
         # The page, if it is built here, is asked for again each time; the rest is never kept.
         assert headers["cache-control"] in ("no-store", *(("no-cache",) if path == "/" else ()))
+
+
+async def test_one_visitor_does_not_come_and_go_without_end(inside: Inside) -> None:
+    ana, mia = inside.visitor(), inside.visitor()
+    opened = await ana.open_table(seats=3)
+    path = f"/api/tables/{opened['table']}"
+    before = (await inside.context.store.find(opened["table"])).seq  # type: ignore[union-attr]
+    codes = []
+    for _ in range(3 * limits.JOIN_BURST):
+        codes.append((await mia.http.post(f"{path}/join", json={"name": "Mia"})).status_code)
+        await mia.http.post(f"{path}/leave", json={})
+    assert codes.count(201) <= limits.JOIN_BURST
+    assert codes[-1] == 429
+    after = (await inside.context.store.find(opened["table"])).seq  # type: ignore[union-attr]
+    assert after - before <= 3 * limits.JOIN_BURST
+    await inside.clock.advance(limits.JOIN_PAUSE_MS)
+    await mia.join(opened["table"], name="Mia")
+
+
+async def test_options_are_bounded_and_not_changed_without_end(inside: Inside) -> None:
+    ana = inside.visitor()
+    game = (await ana.http.get("/api/games")).json()[0]["game"]
+    large = {"deck": {"$schema": "x" * limits.LARGEST_OPTIONS}}
+    refused = await ana.http.post("/api/tables", json={"game": game, "options": large})
+    assert (refused.status_code, refused.json()["code"]) == (413, "too_large")
+    opened = await ana.open_table(seats=3)
+    client = await ana.look(opened["table"], opened["seated"]["token"])
+    answers = []
+    for number in range(2 * limits.OPTIONS_BURST):
+        answers.append(await client.ask("options", options={"easy": number % 4}))
+        await inside.clock.advance(limits.MESSAGE_PAUSE_MS)
+    assert answers[0]["ok"]
+    assert answers[-1]["code"] == "too_often"
+    assert sum(answer["ok"] for answer in answers) <= limits.OPTIONS_BURST + 3
+
+
+async def test_tables_of_bots_alone_are_opened_more_slowly(inside: Inside) -> None:
+    ana = inside.visitor()
+    for _ in range(limits.BOT_TABLE_BURST):
+        await ana.open_table(seats=2, sit=False, fill="random", begin=True)
+    game = (await ana.http.get("/api/games")).json()[0]["game"]
+    wish = {"game": game, "seats": 2, "sit": False, "fill": "random", "begin": True}
+    refused = await ana.http.post("/api/tables", json=wish)
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_tables")
+    await ana.open_table(seats=2, fill="random", begin=True)
+
+
+async def test_records_are_not_read_without_end(inside: Inside) -> None:
+    ana = inside.visitor()
+    opened = await ana.open_table(seats=2, fill="random", begin=True)
+    path = f"/api/tables/{opened['table']}/frames"
+    for _ in range(limits.RECORD_BURST):
+        assert (await ana.http.get(path)).status_code == 200
+    assert (await ana.http.get(path)).json()["code"] == "too_often"

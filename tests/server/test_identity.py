@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from limboline.kernel.illegal import Illegal
 from limboline.server.codes import new_code, read_code, words
 from limboline.server.identity import (
     COOKIE,
@@ -77,7 +78,7 @@ def test_a_secret_that_is_none_is_not_used(tmp_path: Path, text: str) -> None:
 
 def test_codes_are_easy_to_say_and_hard_to_meet_twice() -> None:
     first, second = words().first, words().second
-    assert len(first) * len(second) > 40_000
+    assert len(first) * len(second) * 100_000 > 10**9
     assert not set(first) & set(second)
     for word in (*first, *second):
         assert word.isascii()
@@ -85,7 +86,28 @@ def test_codes_are_easy_to_say_and_hard_to_meet_twice() -> None:
         assert 3 <= len(word) <= 9
     for words_ in (first, second):
         assert list(words_) == sorted(set(words_))
-    assert read_code(new_code().upper())
+    code = new_code()
+    assert read_code(code) == read_code(code.upper()) == code
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("Amber Acorn 48213", "amber-acorn-48213"),
+        ("amber-acorn 48 213", "amber-acorn-48213"),
+        ("  amber, acorn: 00007!", "amber-acorn-00007"),
+        ("amber acorn48213", "amber-acorn-48213"),
+        ("AMBER ACORN", "amber-acorn"),  # as older versions gave them
+    ],
+)
+def test_a_code_is_read_however_it_is_typed(typed: str, code: str) -> None:
+    assert read_code(typed) == code
+
+
+@pytest.mark.parametrize("typed", ["", "amber", "48213", "amber acorn 4821", "amber acorn oak"])
+def test_half_a_code_leads_nowhere(typed: str) -> None:
+    with pytest.raises(Illegal, match="no_such_code"):
+        read_code(typed)
 
 
 def test_a_bucket_runs_dry_and_fills_again() -> None:

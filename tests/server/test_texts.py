@@ -14,7 +14,7 @@ from limboline.table.texts import texts
 
 SOURCE = Path(limboline.__file__).parent
 # What refuses, and which of its arguments is the code.
-REFUSING = {"Illegal": 0, "_fault": 0, "_hang_up": 0, "_no": 1}
+REFUSING = {"Illegal": 0, "_fault": 0, "_hang_up": 0, "_no": 1, "meter": 3}
 
 
 def refusals() -> Iterator[tuple[str, set[str], bool, str]]:

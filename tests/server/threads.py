@@ -25,8 +25,8 @@ def served(folder: Path) -> Iterator[tuple[str, Inside]]:
 
     async def serve() -> None:
         async with an_inner_server(folder, WallClock()) as inside:
-            inside.context.tables_opened = Buckets(1_000_000, 1)
-            inside.context.codes_tried = Buckets(1_000_000, 1)
+            for name in vars(inside.context.budgets):
+                setattr(inside.context.budgets, name, Buckets(1_000_000, 1))
             servers.append(inside)
             config = uvicorn.Config(inside.app, lifespan="off", log_config=None, ws="none")
             server = uvicorn.Server(config)

@@ -1,4 +1,4 @@
-"""Tables are found by id, by two words, by who sat there, and forgotten when nobody cares."""
+"""Tables are found by id, by code, by who sat there, and forgotten when nobody cares."""
 
 import asyncio
 from contextlib import suppress
@@ -43,6 +43,18 @@ async def test_two_words_find_an_open_table(store: Store, wall: Wall) -> None:
     assert found.table == "t2"
     assert await store.find_code("red train") is None
     assert await store.find_code("") is None
+
+
+async def test_a_code_leads_to_the_table_at_which_a_game_is_to_come(
+    store: Store, wall: Wall
+) -> None:
+    code = replace(GATHERING, code="lime-train-00042")
+    await open_table(store, "young", code)
+    wall.now_s += 100
+    await open_table(store, "over", replace(code, phase="over"))
+    found = await store.find_code("lime-train-00042")
+    assert found is not None
+    assert found.table == "young"
 
 
 async def test_words_of_a_closed_table_are_free_again(store: Store, wall: Wall) -> None:

@@ -308,3 +308,31 @@ def test_bots_that_nobody_asks_make_room_for_others(monkeypatch: pytest.MonkeyPa
     assert list(thinkers._bots) == [sittings[2], sittings[0], sittings[3]]
     thinkers.forget("table-0")
     assert list(thinkers._bots) == [sittings[2], sittings[3]]
+
+
+# A process that answers nothing but which questions it was asked, in their order.
+ECHOES = (
+    "'{\"number\": %d, \"failed\": \"%d\"}' % ((__import__('json').loads(line)['number'],) * 2)"
+)
+
+
+async def test_the_bots_of_tables_where_people_play_come_before_others() -> None:
+    worker = Worker(says(ECHOES), GUARD_S)
+    sitting, question = a_question()
+    order: list[str] = []
+
+    def ask(table: str, *, people: bool) -> asyncio.Future[Any]:
+        at = msgspec.structs.replace(sitting, table=table)
+        asked = worker.ask(at, msgspec.structs.replace(question, for_people=people))
+        asked.add_done_callback(lambda _: order.append(table))
+        return asked
+
+    asked = [ask(f"unwatched {number}", people=False) for number in range(60)]
+    asked.append(ask("ours", people=False))  # nobody sat there yet
+    asked.append(ask("ours", people=True))
+    async with asyncio.timeout(GUARD_S):
+        await asyncio.gather(*asked, return_exceptions=True)
+    assert order[2:4] == ["ours", "ours"], "after the two that were with the process already"
+    unwatched = [table for table in order if table != "ours"]
+    assert unwatched == [f"unwatched {number}" for number in range(60)], "and all in their order"
+    await worker.close()

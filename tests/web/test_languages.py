@@ -12,10 +12,10 @@ from tests.web.words import catalogue, leftovers, plain, words_on
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
-# Names of people, bots, languages and cards; addresses; a table's two words; and what is a file's.
+# Names of people, bots, languages and cards; addresses; a table's code; and what is a file's.
 NAMES = (
     r"Ada|Morty|Isolde|((EN|FR|DE), )?(English|Français|Deutsch)|EN|FR|DE|[A-Z]{1,4}\d*",
-    r"https?://\S+|/\S+|[\w]+-[\w]+|\d\S*",
+    r"https?://\S+|/\S+|[\w]+(-[\w]+)+|\d\S*",
 )
 
 

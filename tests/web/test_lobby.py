@@ -16,7 +16,7 @@ RULES = "/rules/infernal-wagon"
 
 
 async def open_a_table(host: Player, *, public: bool = False) -> str:
-    """A table in the usual way; its two words."""
+    """A table in the usual way; its code."""
     await host.go(OPEN)
     if public:
         await host.page.get_by_role("switch", name="Show to strangers").check()
@@ -26,11 +26,11 @@ async def open_a_table(host: Player, *, public: bool = False) -> str:
     return str((await shown.json())["table"]["code"])
 
 
-async def test_the_two_words_of_a_table_lead_to_it_however_they_are_typed(player: ComeIn) -> None:
+async def test_the_code_of_a_table_leads_to_it_however_they_are_typed(player: ComeIn) -> None:
     host, friend = await player(), await player(PHONE)
     code = await open_a_table(host)
     await friend.go("/")
-    box = friend.page.get_by_role("textbox", name="The two words of a table")
+    box = friend.page.get_by_role("textbox", name="The code of a table")
     await box.fill(f"  {code.replace('-', ' ').upper()} ")
     await box.press("Enter")
     await expect(friend.page).to_have_url(host.page.url)
@@ -40,9 +40,9 @@ async def test_words_that_lead_nowhere_are_answered_and_stay_in_the_box(player: 
     someone = await player(locale="fr-FR")
     someone.expects("404")
     await someone.go("/")
-    box = someone.page.get_by_role("textbox", name="Les deux mots")
+    box = someone.page.get_by_role("textbox", name="Le code d")
     await someone.page.get_by_role("button", name="Embarquer").click()
-    await expect(someone.page.get_by_text("Tapez les deux mots de la table.")).to_be_visible()
+    await expect(someone.page.get_by_text("Tapez le code de la table.")).to_be_visible()
     await box.fill("no such")
     await box.press("Enter")
     await expect(someone.page.get_by_text("Aucune table ouverte n")).to_be_visible()

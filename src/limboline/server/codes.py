@@ -1,4 +1,8 @@
-"""Two words to read aloud: the code of a table, and the name of a guest who has not said theirs."""
+"""Words to read aloud: the code of a table, and the name of a guest who has not said theirs.
+
+A code is two words and a number, amber-acorn-48213: so many that nobody can use them up, or find
+tables by trying. Tables of older versions have the two words alone.
+"""
 
 import re
 import secrets
@@ -10,7 +14,8 @@ import msgspec
 
 from limboline.kernel.illegal import Illegal
 
-_CODE: Final = re.compile(r"[a-z]{3,9}-[a-z]{3,9}")
+_CODE: Final = re.compile(r"[a-z]{3,9}-[a-z]{3,9}(-[0-9]{5})?")
+_NUMBERS: Final = 100_000
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -27,19 +32,25 @@ def words() -> Words:
     return msgspec.json.decode(text, type=Words)
 
 
+def _two_words() -> list[str]:
+    return [secrets.choice(words().first), secrets.choice(words().second)]
+
+
 def new_code() -> str:
-    """Two words."""
-    return f"{secrets.choice(words().first)}-{secrets.choice(words().second)}"
+    """Two words and a number."""
+    return "-".join((*_two_words(), f"{secrets.randbelow(_NUMBERS):05}"))
 
 
 def ghost_name() -> str:
     """A name for somebody who has not said theirs."""
-    return new_code().replace("-", " ").title()
+    return " ".join(_two_words()).title()
 
 
 def read_code(typed: str) -> str:
-    """A code as somebody typed it, with whatever stands between the words."""
-    code = "-".join(re.findall(r"[a-z]+", typed.lower()[:64]))
+    """A code as somebody typed it, with whatever stands between its parts."""
+    typed = typed.lower()[:64]
+    number = "".join(re.findall(r"[0-9]+", typed))
+    code = "-".join((*re.findall(r"[a-z]+", typed), *([number] if number else [])))
     if not _CODE.fullmatch(code):
         raise Illegal("no_such_code")
     return code

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from limboline.server import limits
 from limboline.server.analyses import Analyses
 from limboline.server.channels import NoticeChannel
 from limboline.server.cluster.opening import Cluster
@@ -12,7 +11,7 @@ from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.connections import Connections
 from limboline.server.health import Health
 from limboline.server.identity import Cookies, FeedKeys
-from limboline.server.limits import Buckets
+from limboline.server.limits import Budgets
 from limboline.server.metrics import Metrics, measured
 from limboline.server.page import BUILT, Page, read_page
 from limboline.server.table_registry import IDLE_MS, TableRegistry
@@ -52,15 +51,7 @@ class ServerContext:
     page: Page
     settings: Settings = field(default_factory=Settings)
     listens: Listens | None = None  # known when the server is open
-    tables_opened: Buckets = field(
-        default_factory=lambda: Buckets(limits.TABLE_BURST, limits.TABLE_PAUSE_MS)
-    )
-    codes_tried: Buckets = field(
-        default_factory=lambda: Buckets(limits.CODE_BURST, limits.CODE_PAUSE_MS)
-    )
-    analyses_begun: Buckets = field(
-        default_factory=lambda: Buckets(limits.ANALYSIS_BURST, limits.ANALYSIS_PAUSE_MS)
-    )
+    budgets: Budgets = field(default_factory=Budgets)
     analyses: Analyses = field(default_factory=Analyses)
     connections: Connections = field(default_factory=Connections)
 

@@ -54,7 +54,7 @@ class Feed:
 
     @property
     def title(self) -> str:
-        """The two words of the table."""
+        """The code of the table."""
         return self.table.code or self.table.id
 
     def id_of(self, *what: object) -> str:

@@ -40,10 +40,24 @@ DEAD_AFTER_MS: Final = 25_000
 MOST_ONLOOKERS: Final = 200
 MOST_SOCKETS: Final = 20_000
 LARGEST_BODY: Final = 128 * 1024  # an own deck, with room to spare
+LARGEST_OPTIONS: Final = 32 * 1024  # everybody at the table is told them
 TABLE_BURST: Final = 20
 TABLE_PAUSE_MS: Final = 3_000
+# Tables at which only bots play, and nobody need look.
+BOT_TABLE_BURST: Final = 6
+BOT_TABLE_PAUSE_MS: Final = 30_000
 CODE_BURST: Final = 30
 CODE_PAUSE_MS: Final = 1_000
+# Sitting down, by one visitor and at one table; and what else is done between games.
+JOIN_BURST: Final = 40
+JOIN_PAUSE_MS: Final = 3_000
+LOBBY_BURST: Final = 400
+LOBBY_PAUSE_MS: Final = 200
+OPTIONS_BURST: Final = 30
+OPTIONS_PAUSE_MS: Final = 1_000
+# Records and windows of replays.
+RECORD_BURST: Final = 120
+RECORD_PAUSE_MS: Final = 250
 MOST_FRAMES: Final = 100
 ANALYSIS_BURST: Final = 10
 ANALYSIS_PAUSE_MS: Final = 30_000
@@ -95,3 +109,18 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(visitor)
         return bucket.take(now_ms)
+
+
+class Budgets:
+    """What each visitor may ask for, and what may be asked of each table, in a while."""
+
+    def __init__(self) -> None:
+        self.tables: Final = Buckets(TABLE_BURST, TABLE_PAUSE_MS)
+        self.bot_tables: Final = Buckets(BOT_TABLE_BURST, BOT_TABLE_PAUSE_MS)
+        self.codes: Final = Buckets(CODE_BURST, CODE_PAUSE_MS)
+        self.joins: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
+        self.joins_at_table: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
+        self.records: Final = Buckets(RECORD_BURST, RECORD_PAUSE_MS)
+        self.analyses: Final = Buckets(ANALYSIS_BURST, ANALYSIS_PAUSE_MS)
+        self.lobby_of_table: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
+        self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)

@@ -32,7 +32,7 @@ STATUS: Final = {
     405: ("bad_method",),
     413: ("too_large",),
     421: ("unknown_host",),
-    429: ("too_many_codes", "too_many_lookbacks", "too_many_tables"),
+    429: ("too_often", "too_many_codes", "too_many_lookbacks", "too_many_tables"),
     500: ("our_fault",),
     503: ("not_read", "not_saved", "reading_again", "restarting", "table_busy"),
 }

@@ -34,6 +34,11 @@ COME_AGAIN: Final = (
     *("slow_reader", "no_hello", "gone_quiet"),  # whoever was slow, or slept: it may be us
 )
 
+# What is asked in a game, over and over. The table itself says how much may be said.
+IN_GAME: Final = (
+    *(wire.Act, wire.Replace, wire.Why, wire.Undo, wire.Talk, wire.Vote, wire.GiveOrder),
+)
+
 _log: Final = logging.getLogger(__name__)
 
 
@@ -57,6 +62,7 @@ class Connection:
         self._woken = False
         self._too_slow: Cancel | None = None
         self._greeting = False
+        self._table = ""
         self._working = False
         self._ending = False
         self._left = False
@@ -140,6 +146,7 @@ class Connection:
                 self._fault("hello_twice")
             case wire.Hello():
                 self._greeting = True
+                self._table = message.table
                 self._start(self._greet(message))
             case wire.Ping(n=n):
                 self._say(wire.Pong(n, self._context.clock.now_ms()))
@@ -149,9 +156,20 @@ class Connection:
                 self._fault("hello_first")
             case _ if len(self._requests) >= limits.MOST_WAITING:
                 self._say(self._no(message.id, "flooding"))
+            case _ if not isinstance(message, IN_GAME) and not self._may_still(message):
+                self._say(self._no(message.id, "too_often"))
             case _:
                 self._requests.append(message)
                 self._work()
+
+    def _may_still(self, request: wire.AnyRequest) -> bool:
+        """What is done between games is kept, and told to everybody: much at once, then slowly."""
+        now, budgets = self._context.clock.now_ms(), self._context.budgets
+        if not budgets.lobby_of_table.take(self._table, now):
+            return False
+        if isinstance(request, wire.Choose):
+            return budgets.options_of_table.take(self._table, now)
+        return True
 
     def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
         """Answer what makes no sense or comes too fast, a few times; then hang up."""

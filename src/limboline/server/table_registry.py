@@ -27,7 +27,7 @@ from limboline.table.live import LiveTable
 from limboline.table.pace import Pace
 from limboline.table.pacing import check_pace
 from limboline.table.summing import summary_after
-from limboline.table.table import PLAYING, Table
+from limboline.table.table import OVER, PLAYING, Table
 from limboline.table.turns import Turn
 
 IDLE_MS: Final = 10 * 60_000
@@ -136,10 +136,11 @@ class TableRegistry:
         return self._set_going(table, lease, [])
 
     async def _code(self) -> str:
-        """Two words that no other open table has."""
+        """A code that no table has at which a game is to come. Of one that is over it is free."""
         for _ in range(_CODES_TRIED):
             code = new_code()
-            if await self.store.find_code(code) is None:
+            found = await self.store.find_code(code)
+            if found is None or found.summary.phase == OVER:
                 return code
         raise Illegal("house_full")
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     Text,
     bindparam,
+    case,
     exists,
     func,
     select,
@@ -85,7 +86,7 @@ QUESTIONS: Final[dict[str, Executable]] = {
     "find": _tables().where(tables.c.id == bindparam("table")),
     "find_code": _tables()
     .where(tables.c.code == bindparam("code", type_=Text), ~tables.c.closed)
-    .order_by(*_newest_first)
+    .order_by(case((tables.c.phase == "over", 1), else_=0), *_newest_first)
     .limit(1),
     "public_tables": _tables().where(shown).order_by(*_newest_first).limit(_most),
     "tables_of": _tables()
@@ -150,7 +151,7 @@ class Questions(ABC):
         return found[0] if found else None
 
     async def find_code(self, code: str) -> Found | None:
-        """An open table by its two words; the newest, if there are several."""
+        """An open table by its code: of several one at which a game is to come, or the newest."""
         if not code:
             return None
         found = [_found(row) for row in await self._ask("find_code", code=code)]

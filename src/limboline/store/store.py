@@ -97,7 +97,7 @@ class Store(Protocol):
         """A table by its id."""
 
     async def find_code(self, code: str) -> Found | None:
-        """An open table by its two words."""
+        """An open table by its code."""
 
     async def public_tables(self, most: int = 100) -> list[Found]:
         """The tables that are shown to strangers, newest first."""

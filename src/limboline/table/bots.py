@@ -52,6 +52,7 @@ class Question(msgspec.Struct, frozen=True):
     talk: list[Said]
     before: list[Chapter] = []
     goes_on: bool = False
+    for_people: bool = False  # people sit at the table too
     given_up: int = 0  # how often nature's runner was lost over this very question
 
 

@@ -25,7 +25,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     seats: int
     options: dict[str, Any] = {}
     public: bool = False
-    code: str = ""  # two words to read aloud
+    code: str = ""  # words to read aloud
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -201,6 +201,7 @@ class SeatWork:
             talk=self._overheard.pop(seat, []),
             before=[] if goes_on else story(play, seat),
             goes_on=goes_on,
+            for_people=bool(self._table.people()),
             given_up=given_up,
         )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import heapq
 import logging
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
 LONGEST_THOUGHT_S: Final = 5.0
 LONGEST_START_S: Final = 60.0
 LONGEST_LINE: Final = 1 << 20
+# So many questions are with a process at once: the next one is there when an answer comes.
+AHEAD: Final = 2
 
 _log: Final = logging.getLogger(__name__)
 
@@ -37,6 +40,8 @@ class Worker:
         self._numbers: Final = count(1)
         self._waiting: Final[dict[int, asyncio.Future[Plan | None]]] = {}
         self._unsent: list[bytes] = []
+        # Questions whose turn has not come: those of tables without people last.
+        self._held: list[tuple[bool, int, str, bytes]] = []
         self._owes = 0  # answers that the process has not given yet, wanted or not
         self._watch: asyncio.TimerHandle | None = None
         self._process: asyncio.subprocess.Process | None = None
@@ -46,22 +51,39 @@ class Worker:
         self.deaths = 0
 
     def ask(self, sitting: Sitting, question: Question) -> "asyncio.Future[Plan | None]":
-        """Send a question at once; its answer comes in time."""
+        """Send a question when its turn has come; its answer comes in time.
+
+        The bots of tables where people play come before all others. Those of one table stay in
+        order, and none is left out: a bot has to hear everything.
+        """
         number = next(self._numbers)
         answer: asyncio.Future[Plan | None] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
         answer.add_done_callback(lambda _: self._waiting.pop(number, None))
-        self._owes += 1
-        self._send(Asked(number, sitting, question))
+        letter = msgspec.json.encode(Asked(number, sitting, question)) + b"\n"
+        if question.for_people:
+            self._hurry(sitting.table)
+        heapq.heappush(self._held, (not question.for_people, number, sitting.table, letter))
+        self._send_held()
         return answer
+
+    def _hurry(self, table: str) -> None:
+        """What waits for a table goes before what its people wait for now."""
+        if any(last and of == table for last, _, of, _ in self._held):
+            self._held = [(last and of != table, n, of, line) for last, n, of, line in self._held]
+            heapq.heapify(self._held)
+
+    def _send_held(self) -> None:
+        while self._held and self._owes < AHEAD:
+            self._owes += 1
+            self._send(heapq.heappop(self._held)[3])
 
     def forget(self, table: str) -> None:
         """Let the bots of a table go, if there is a process at all."""
         if self._process is not None:
-            self._send(Forget(table))
+            self._send(msgspec.json.encode(Forget(table)) + b"\n")
 
-    def _send(self, letter: Asked | Forget) -> None:
-        line = msgspec.json.encode(letter) + b"\n"
+    def _send(self, line: bytes) -> None:
         stdin = self._process.stdin if self._process is not None else None
         if stdin is not None and not stdin.is_closing():
             stdin.write(line)
@@ -104,6 +126,7 @@ class Worker:
             dying.add_done_callback(self._dying.discard)
         self._process = None
         self._unsent = []
+        self._held = []
         self._owes = 0
         self._expect(0)
         self.deaths += not self._closing
@@ -115,6 +138,7 @@ class Worker:
         if answered.number:
             self._owes -= 1
         self._stop_watch()
+        self._send_held()
         self._expect(self._longest_thought_s)
         answer = self._waiting.get(answered.number)
         if answer is None or answer.done():

@@ -18,8 +18,8 @@ from limboline.server.http.callers import (
     GameNumber,
     SeatToken,
     TableId,
-    address_of,
     caller_of,
+    meter,
     who_at,
 )
 from limboline.server.refusing import language_of
@@ -79,8 +79,7 @@ async def begin_lookback(
     """
     known = context.analyses.find(finished.key)
     if known is None or known.state == "failed":
-        if not context.analyses_begun.take(address_of(request), context.clock.now_ms()):
-            raise Illegal("too_many_lookbacks")
+        meter(request, context, context.budgets.analyses, "too_many_lookbacks")
         known = context.analyses.begin(
             finished.key, str(finished.play.record()), context.settings.rollouts
         )

@@ -11,6 +11,7 @@ from limboline.server.connections import visitor_of
 from limboline.server.context import ServerContext
 from limboline.server.http.headers import REMEMBER
 from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
+from limboline.server.limits import Buckets
 from limboline.table.names import clean_name
 from limboline.table.seating import Who
 from limboline.table.table import Table
@@ -57,6 +58,12 @@ def who_at(table: Table, caller: Caller) -> Who:
     if caller.token and table.seat_of(caller.token) is None:
         raise Illegal("wrong_token")
     return who_is(table, caller)
+
+
+def meter(request: AnyRequest, context: ServerContext, budget: Buckets, code: str) -> None:
+    """Take one of what a visitor may ask for in a while, or refuse."""
+    if not budget.take(address_of(request), context.clock.now_ms()):
+        raise Illegal(code)
 
 
 def address_of(request: AnyRequest) -> str:

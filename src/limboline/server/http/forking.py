@@ -6,7 +6,6 @@ import msgspec
 from litestar import Router, post
 from litestar.params import JSONBody
 
-from limboline.kernel.illegal import Illegal
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
@@ -14,8 +13,8 @@ from limboline.server.http.callers import (
     AtServer,
     SeatToken,
     TableId,
-    address_of,
     caller_of,
+    meter,
     visitor,
     who_at,
 )
@@ -54,8 +53,7 @@ async def fork_table(
     source = (await context.tables.handle(table_id)).table
     who = who_at(source, caller_of(request, context, token))
     play = await game_of(context.store, source, data.game)
-    if not context.tables_opened.take(address_of(request), context.clock.now_ms()):
-        raise Illegal("too_many_tables")
+    meter(request, context, context.budgets.tables, "too_many_tables")
     seat = data.seat
     if seat is None:
         seat = who.seat if who.seat is not None and who.seat < play.seats else 0

@@ -33,6 +33,7 @@ from limboline.server.http.callers import (
     SeatToken,
     TableId,
     caller_of,
+    meter,
     who_at,
 )
 
@@ -82,6 +83,7 @@ async def record(
     While it runs: what your seat has seen so far, as JSON; an onlooker gets what is public. Nobody
     can obtain the seed.
     """
+    meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
     play = await game_of(context.store, handle.table, game)
@@ -110,6 +112,7 @@ async def window(
 
     While the game runs only your own seat's, or an onlooker's; when it is over, anybody's.
     """
+    meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
     play = await game_of(context.store, handle.table, game)

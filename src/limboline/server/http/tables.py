@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.server import wire
+from limboline.server import limits, wire
 from limboline.server.asking import AskOfTable, Close, Sit
 from limboline.server.codes import read_code
 from limboline.server.handles import TableHandle
@@ -19,9 +19,9 @@ from limboline.server.http.callers import (
     AtServer,
     SeatToken,
     TableId,
-    address_of,
     caller_of,
     known_guest,
+    meter,
     visitor,
     who_at,
 )
@@ -106,8 +106,11 @@ class Shown(msgspec.Struct, frozen=True):
 @post("/tables", responses=REFUSALS, summary="Open a table")
 async def open_table(request: AnyRequest, context: AtServer, data: JSONBody[NewTable]) -> Opened:
     """Open a table, and sit down at it."""
-    if not context.tables_opened.take(address_of(request), context.clock.now_ms()):
-        raise Illegal("too_many_tables")
+    meter(request, context, context.budgets.tables, "too_many_tables")
+    if data.begin and data.fill and not data.sit:
+        meter(request, context, context.budgets.bot_tables, "too_many_tables")
+    if len(msgspec.json.encode(data.options)) > limits.LARGEST_OPTIONS:
+        raise Illegal("too_large", n=limits.LARGEST_OPTIONS)
     guest = visitor(request, context, data.name)
     order = Order(data.game, data.seats, data.options, data.public, data.pace)
     _check_fill(data)
@@ -154,11 +157,10 @@ async def my_tables(request: AnyRequest, context: AtServer) -> list[Listed]:
     return [_listed(table) for table in found if not table.summary.closed]
 
 
-@get("/codes/{code:str}", responses=REFUSALS, summary="The table with these two words")
+@get("/codes/{code:str}", responses=REFUSALS, summary="The table with this code")
 async def table_by_code(request: AnyRequest, context: AtServer, code: FromPath[str]) -> Listed:
-    """The open table with a code, however the two words are written."""
-    if not context.codes_tried.take(address_of(request), context.clock.now_ms()):
-        raise Illegal("too_many_codes")
+    """The open table with a code, however it is written."""
+    meter(request, context, context.budgets.codes, "too_many_codes")
     found = await context.store.find_code(read_code(code))
     if found is None:
         raise Illegal("no_such_code")
@@ -181,6 +183,9 @@ async def join_table(
     request: AnyRequest, context: AtServer, table_id: TableId, data: JSONBody[Join]
 ) -> Seated:
     """Take a free seat; while a game runs, that of a bot."""
+    meter(request, context, context.budgets.joins, "too_often")
+    if not context.budgets.joins_at_table.take(table_id, context.clock.now_ms()):
+        raise Illegal("too_often")
     handle = await context.tables.handle(table_id)
     return await _sit(handle, visitor(request, context, data.name), data.seat)
 
