@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from limboline.bots import Match, Plan, Said
-from limboline.bots.reaction import reaction_of, unhurried
+from limboline.bots.player import reaction_of, unhurried
 from limboline.games.registry import room
 from limboline.kernel.asking import Choice
 from limboline.table.bots import Question, Sitting, raw

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from limboline.cli import main
-from limboline.cli.standings import verdicts
+from limboline.cli.standings import print_crews, verdicts
 from limboline.games.registry import names, room
-from limboline.lab.arena import Contest, lay_out
+from limboline.lab.arena import Contest, Crew, lay_out
 from tests.cli.running import HANG_S, at_terminal
 
 CREW = next(name for name in names() if room(name).game.properties.cooperative)
@@ -47,6 +47,21 @@ def test_the_numbers_are_there_for_programs(capsys: pytest.CaptureFixture[str]) 
     assert second["low"] < second["rating"] < second["high"]
     assert [meeting["games"] for meeting in found["meetings"]] == [2]
     assert found["arena"]["players"] == 2
+
+
+def test_crews_with_long_names_and_scores_fit_into_80_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    mixed = ("careful", "search:1000", "search:1000")
+    numbers_ = (0.5, 0.875, 0.512, 1.0, -0.125, -0.51, 0.3, 8)
+    print_crews(
+        [Crew(("careful",) * 3, 8, 0.9, 0.9, 0.5, 1, 0, 0, 0, 8), Crew(mixed, 24, *numbers_)]
+    )
+    text = capsys.readouterr().out
+    assert all(len(line) <= 80 for line in text.splitlines())
+    for shown in ("search:1000", "88% (51-100)", "-12% (-51 to +30)", "24", "8", "0.50"):
+        assert shown in text
 
 
 def test_crews_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:

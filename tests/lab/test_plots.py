@@ -1,12 +1,14 @@
 """Pictures of win rates."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from limboline.lab.plots import NoPlots, plot_wins
+from limboline.kernel.hosting import MissingExtra
+from limboline.lab.plots import plot_wins
 from limboline.lab.tally import Result, Tally
 
 
@@ -40,6 +42,25 @@ def test_without_matplotlib_it_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(NoPlots, match=r"pip install 'limboline\[lab\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'limboline\[lab\]'"):
         plot_wins(tallies(), tmp_path / "wins.svg")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [
+        ("gymnasium", "gymnasium"),
+        ("pettingzoo", "pettingzoo"),
+        ("parallel_env", "gymnasium"),
+        ("openspiel", "pyspiel"),
+    ],
+)
+def test_without_the_extra_an_environment_says_what_to_install(
+    module: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("gymnasium", "pettingzoo", "parallel_env", "openspiel", "looks"):
+        monkeypatch.delitem(sys.modules, f"limboline.lab.{name}", raising=False)
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ImportError, match=rf"{library}: pip install 'limboline\[lab\]'"):
+        import_module(f"limboline.lab.{module}")

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from limboline.bots.protocol.deadlines import FALLBACK_MS, PATIENCE_MS
 from limboline.bots.protocol.messages import Act, Talk, Wait
+from limboline.bots.protocol.session import FALLBACK_MS, PATIENCE_MS
 from limboline.games.registry import names, room
 from limboline.kernel.bundling import bundle, written
 from limboline.kernel.hosting import Misused

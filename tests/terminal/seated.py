@@ -10,8 +10,7 @@ from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.state import State
 from limboline.games.registry import room
 from limboline.terminal.host import Host, crowd
-from limboline.terminal.saving import RecordFile
-from limboline.terminal.sitting import Sitting
+from limboline.terminal.sitting import RecordFile, Sitting
 
 WAGON = "infernal-wagon"
 

@@ -7,8 +7,7 @@ from html import escape
 from typing import Final
 
 from limboline.analysis.findings import Point
-from limboline.analysis.told import Told
-from limboline.analysis.wording import moment, percent, side_name
+from limboline.analysis.told import Told, moment, percent, side_name
 from limboline.kernel.drawing import PLAYER_SHAPES
 from limboline.kernel.texts import Texts
 

@@ -8,8 +8,7 @@ from typing import Final
 from limboline.analysis.chart import chart
 from limboline.analysis.findings import Account, Change, Matter, TurningPoint
 from limboline.analysis.texts import texts as own_texts
-from limboline.analysis.told import Told
-from limboline.analysis.wording import bounds, moment, percent, points, side_name
+from limboline.analysis.told import Told, bounds, moment, percent, points, side_name
 from limboline.kernel.drawing import PLAYER_SHAPES
 from limboline.kernel.texts import Texts
 

@@ -2,8 +2,7 @@
 
 from limboline.analysis.findings import Account
 from limboline.analysis.texts import texts as own_texts
-from limboline.analysis.told import Told
-from limboline.analysis.wording import bounds, moment, percent, points, side_name
+from limboline.analysis.told import Told, bounds, moment, percent, points, side_name
 from limboline.kernel.texts import Texts
 
 

@@ -4,15 +4,16 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.analysis.findings import Analysis, Matter
+from limboline.analysis.findings import Analysis, Change, Matter
 from limboline.games.registry import Room, room
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import Step, steps
 from limboline.kernel.seats import SPECTATOR
-from limboline.kernel.texts import Texts
+from limboline.kernel.texts import Texts, clock_face
 
 # So many sentences about a move at the most.
 MOST_SENTENCES: Final = 5
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -102,3 +103,29 @@ def _sentences(of_game: Room, step: Step[Any, Any], record: Record, texts: Texts
         for event in step.tell.whole()
         if draw.noteworthy(event, SPECTATOR)
     ]
+
+
+def percent(share: float) -> str:
+    """A chance in points of a hundred."""
+    return f"{round(100 * share)} %"
+
+
+def points(by: float) -> str:
+    """A change in points of a hundred, with its sign."""
+    whole = round(100 * by)
+    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "±0"
+
+
+def bounds(change: Change, texts: Texts) -> str:
+    """Between which numbers a change lies."""
+    return texts.say("between", low=points(change.low), high=points(change.high))
+
+
+def moment(told: Told, step: int, at_ms: int, texts: Texts) -> str:
+    """When something happened: by the clock, or after how many actions."""
+    return clock_face(at_ms) if told.real_time else texts.say("at.actions", n=step)
+
+
+def side_name(told: Told, side: int, texts: Texts) -> str:
+    """Whose chance it is."""
+    return texts.say("crew") if told.analysis.together else told.analysis.names[side]

@@ -6,8 +6,7 @@ from limboline.bots.match import Due, Match, Stalled
 from limboline.bots.own import is_own, let_go, with_own
 from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said
 from limboline.bots.random_bot import RandomBot
-from limboline.bots.roster import Roster, find_maker, told
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import Roster, find_maker, seat_bots, told
 
 # The bots that can play every game.
 GENERIC: Final[dict[str, Maker]] = {"random": RandomBot}

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final, Generic, NamedTuple
 
-from limboline.bots.player import Bot, Plan, Said
-from limboline.bots.reaction import reaction_of, unhurried
+from limboline.bots.player import Bot, Plan, Said, reaction_of, unhurried
 from limboline.kernel.acting import act, due
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V

@@ -6,7 +6,7 @@ terminal, or in a process of its own beside a live table.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
 from limboline.kernel.asking import Choice, Code
@@ -102,3 +102,15 @@ class Runner(Bot[V_contra, E_contra], Protocol):
 
 Maker = Callable[[int, Random], AnyBot]
 """Seats a bot: made from its seat and its own stream of chance."""
+
+
+def reaction_of(bot: Any) -> int:
+    """How much game time a bot declares to need until it can answer anything; usually none."""
+    return max(0, int(getattr(bot, "reaction_ms", 0)))
+
+
+# A simulation asks and is answered in the same instant of game time, and a fast machine nearly so.
+# So a player says itself how quick it is, and is as quick at every table.
+def unhurried(plan: Plan, reaction_ms: int) -> Plan:
+    """The plan, carried out no sooner after what it answers than its player can react."""
+    return plan if plan.wait_ms >= reaction_ms else replace(plan, wait_ms=reaction_ms)

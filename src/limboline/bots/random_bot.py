@@ -17,7 +17,6 @@ class RandomBot:
     name: Final = "random"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         self.seat: Final = seat
         self._rng: Final = rng
 

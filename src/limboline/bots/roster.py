@@ -1,10 +1,11 @@
-"""The players of a room by their names; some are made to measure."""
+"""The bots of a room by their names, some made to measure; and how they take their seats."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from limboline.bots.player import Maker
+from limboline.bots.player import AnyBot, Maker
+from limboline.kernel.random import Random
 
 # A program that is to think longer is better made by hand.
 MOST_THOUGHTS: Final = 1_000
@@ -53,3 +54,12 @@ class Roster(dict[str, Maker]):
         if int(thoughts) > MOST_THOUGHTS:
             raise KeyError(name)
         return self.measured[kind](int(thoughts))
+
+
+def seat_bots(makers: Mapping[str, Maker], bots: Sequence[str], seed: int) -> list[AnyBot]:
+    """A bot for each seat by its name. Each draws chance from a stream of its own.
+
+    The streams come from the seed by a one-way road: no bot can work out the cards from its own.
+    """
+    chance = Random(seed).fork("bots")
+    return [makers[name](seat, chance.fork(f"seat {seat}")) for seat, name in enumerate(bots)]

@@ -34,7 +34,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
 
 def _run(tokens: list[str]) -> int:
     from limboline.cli.app import app
-    from limboline.cli.files import PIPE
+    from limboline.cli.sources import PIPE
 
     code = app()(
         [PIPE if token == "-" else token for token in tokens],

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter
 
 from limboline.cli.export import ENDING, RECORDINGS
-from limboline.cli.files import read, room_of
-from limboline.cli.stores import Data, Database, place_of, with_store
+from limboline.cli.sources import Data, Database, place_of, read, room_of, with_store
 from limboline.cli.trouble import TROUBLE, explain, why_broken
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Broken, Record

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.files import read, room_of
+from limboline.cli.sources import read, room_of
 from limboline.cli.trouble import why_broken
 from limboline.games.registry import names, room
 from limboline.kernel.hosting import Verdict

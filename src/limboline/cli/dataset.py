@@ -9,10 +9,10 @@ from typing import Annotated, Any, BinaryIO, Final
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.files import PIPE
 from limboline.cli.flags import Paper, Processes, Tables, a_seed, bot_names
 from limboline.cli.progress import play_all
 from limboline.cli.simulate import numbers_of_players
+from limboline.cli.sources import PIPE
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.lab.dataset_file import Dataset, Played, ToPlay, games_of

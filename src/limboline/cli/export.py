@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from limboline.cli.files import PIPE
-from limboline.cli.stores import Data, Database, place_of, with_store
+from limboline.cli.sources import PIPE, Data, Database, place_of, with_store
 from limboline.kernel.hosting import Misused
 
 if TYPE_CHECKING:

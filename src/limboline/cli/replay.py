@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.files import read, room_of
 from limboline.cli.flags import Language, chosen_options, usual_language
+from limboline.cli.sources import read, room_of
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record, clock_words

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,7 +13,7 @@ from limboline.cli.progress import play_all
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.texts import Texts, clock_face
-from limboline.lab.plots import NoPlots, plot_wins
+from limboline.lab.plots import library, plot_wins
 from limboline.lab.simulate import Simulation
 from limboline.lab.tally import Tally
 
@@ -83,8 +82,7 @@ def _check_plot(plot: Path | None) -> None:
     """Find out before the first game whether the picture can be drawn."""
     if plot is None:
         return
-    if find_spec("matplotlib") is None:
-        raise Misused(f"{NoPlots()}.")
+    library()
     if plot.suffix.lower() != ".svg":
         raise Misused(f"The plot is an SVG picture: name it {plot.with_suffix('.svg')}.")
     plot.open("ab").close()  # `OSError` if it cannot be written

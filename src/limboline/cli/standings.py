@@ -6,7 +6,7 @@ import msgspec
 
 from limboline.lab.arena import Contest, Crew, Meeting, Rating, meetings, rate, rate_crews
 
-_WIDEST: Final = 22  # columns of a terminal for the names of a crew
+_WIDEST: Final = 16  # columns of a terminal for the names of a crew
 
 
 def as_plain(contest: Contest) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def _rounded(row: Rating | Meeting | Crew) -> dict[str, Any]:
 def print_standings(contest: Contest) -> None:
     """The standings, for people."""
     if contest.arena.cooperative:
-        _print_crews(rate_crews(contest.arena, contest.results))
+        print_crews(rate_crews(contest.arena, contest.results))
         return
     ratings = rate(contest.arena, contest.results)
     _print_ratings(ratings)
@@ -91,26 +91,33 @@ def _print_meetings(ratings: list[Rating], met: list[Meeting]) -> None:
     Console().print(table)
 
 
-def _print_crews(crews: list[Crew]) -> None:
-    """How often each crew has won, and how much oftener than the first one on the same deals."""
+def print_crews(crews: list[Crew]) -> None:
+    """How often each crew has won, and how much oftener than the first one on the same deals.
+
+    A mixed crew plays each deal in several orders of its seats, so games and deals are two numbers.
+    """
     from rich.console import Console
     from rich.table import Table
 
     first = next((crew.name for crew in crews if crew.is_first), "the first")
     # Where a score is only won or lost, its mean is the share of games won.
     plainly = all(crew.score == crew.rate for crew in crews)
-    table = Table("crew", "games", "won", "95 % interval", f"than {first}", "interval")
+    table = Table("crew", "games", "won", f"than {first}", "deals")
     table.columns[0].overflow = "fold"
     table.columns[0].min_width = min(_WIDEST, max(len(crew.name) for crew in crews))
     if not plainly:
-        table.add_column("mean score")
+        table.add_column("score")
     for column in table.columns[1:]:
         column.justify = "right"
+        column.overflow = "fold"
     for crew in crews:
-        more = ["-", "-"]
+        won = f"{crew.rate:.0%} ({100 * crew.low:.0f}-{100 * crew.high:.0f})"
+        more, deals = "-", "-"
         if not crew.is_first:
-            more = [f"{crew.more:+.1%}", f"{crew.more_low:+.0%} to {crew.more_high:+.0%}"]
-        within = f"{crew.low:.0%} to {crew.high:.0%}"
+            low, high = 100 * crew.more_low, 100 * crew.more_high
+            more = f"{crew.more:+.0%} ({low:+.0f} to {high:+.0f})"
+            deals = str(crew.shared)
         mean = [] if plainly else [f"{crew.score:.2f}"]
-        table.add_row(crew.name, str(crew.games), f"{crew.rate:.1%}", within, *more, *mean)
+        table.add_row(crew.name, str(crew.games), won, more, deals, *mean)
     Console().print(table)
+    print("In brackets: 95 % intervals. `than` counts the deals that both have played.")

@@ -55,7 +55,30 @@ class Misused(ValueError):  # noqa: N818 - a plain word
     """Something a person typed that makes no sense: one sentence, and details if there are many."""
 
     def __init__(self, sentence: str, details: list[str] | None = None) -> None:
-        """Say what is wrong."""
         super().__init__(sentence)
         self.sentence: Final = sentence
         self.details: Final = details or []
+
+
+class MissingExtra(Misused, ImportError):  # noqa: N818 - a plain word
+    """Something needs a library that comes with an extra of the package, which is not installed."""
+
+
+@dataclass(frozen=True)
+class extra:  # noqa: N801 - it reads as a word: with extra("lab", "Plots"): import ...
+    """Import libraries of an extra inside this: a missing one is told with what to install."""
+
+    name: str
+    what: str
+
+    def __enter__(self) -> None:
+        """Nothing is imported yet."""
+
+    def __exit__(self, kind: Any, missing: BaseException | None, trace: Any) -> None:
+        """Raise `MissingExtra` instead of the plain `ImportError`."""
+        if not isinstance(missing, ImportError) or isinstance(missing, MissingExtra):
+            return
+        library = (missing.name or "").partition(".")[0]
+        if library and library != "limboline":
+            sentence = f"{self.what} need {library}: pip install 'limboline[{self.name}]'."
+            raise MissingExtra(sentence) from None

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.kernel.hosting import Misused
+from limboline.kernel.hosting import Misused, extra
 from limboline.kernel.record import Broken, Record
 from limboline.lab import spelling
 from limboline.lab.dataset import VERSION, rows
@@ -161,9 +161,7 @@ def facts_of(path: Path | str) -> dict[str, Any]:
 
 def arrow() -> tuple[Any, Any]:
     """The library that writes the files."""
-    try:
+    with extra("lab", "Datasets"):
         import pyarrow
         import pyarrow.parquet
-    except ImportError:
-        raise Misused("Datasets need pyarrow: pip install 'limboline[lab]'.") from None
     return pyarrow, pyarrow.parquet

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from limboline.bots.match import Match
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import seat_bots
 from limboline.games.registry import room
 from limboline.kernel.random import Random
 from limboline.lab.sequential import Sequential

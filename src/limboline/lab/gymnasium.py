@@ -7,16 +7,19 @@ observations and rewards are those of `lab.pettingzoo`; the mask is in the obser
 from collections.abc import Sequence
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from limboline.bots import Match, seat_bots
 from limboline.games.registry import room
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import TICK_MS
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS, WAIT, Speller, spelled
+
+with extra("lab", "Environments"):
+    import gymnasium
+    from gymnasium import spaces
 
 
 class SeatEnv(gymnasium.Env[Looks, np.int64]):

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
+from limboline.kernel.hosting import extra
 from limboline.lab.features import MOST, SIZE, features
 from limboline.lab.spelling import SIGNS
+
+with extra("lab", "Environments"):
+    from gymnasium import spaces
 
 Looks = dict[str, Any]
 

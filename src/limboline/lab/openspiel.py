@@ -12,13 +12,16 @@ from typing import Any, Final
 
 import msgspec
 import numpy as np
-import pyspiel
 
 from limboline.games.registry import names, room
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import Random
 from limboline.lab.episode import TICK_MS, Episode
 from limboline.lab.features import SIZE, features
 from limboline.lab.spelling import SIGNS
+
+with extra("lab", "OpenSpiel's games"):
+    import pyspiel
 
 DEALS: Final = 4_096
 PREFIX: Final = "limboline_"
@@ -63,7 +66,6 @@ class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     NAME = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Read the parameters."""
         chosen = {"players": room(self.NAME).game.properties.fewest, "tick_ms": TICK_MS}
         chosen |= params or {}
         self.players: Final[int] = chosen["players"]
@@ -94,7 +96,6 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
     """A moment of a game."""
 
     def __init__(self, game: SpelledGame) -> None:
-        """Nothing is dealt yet."""
         super().__init__(game)
         self._players: Final = game.players
         self._tick_ms: Final = game.tick_ms
@@ -164,7 +165,6 @@ class Onlooker:
     """Looks at states with the eyes of a seat, as OpenSpiel's observers do."""
 
     def __init__(self, game: SpelledGame, params: dict[str, Any], *, recalls: bool) -> None:
-        """Begin without having seen anything."""
         if params:
             raise ValueError(f"an observer of {game.NAME} takes no parameters")
         self.tensor = np.zeros(SIZE, np.float32)

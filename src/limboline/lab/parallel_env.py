@@ -8,14 +8,17 @@ action that somebody else's has made impossible is lost, and everybody begins to
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import ParallelEnv
 
 from limboline.games.registry import room
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import Episode
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS, WAIT, Speller, spelled
+
+with extra("lab", "Environments"):
+    from gymnasium import spaces
+    from pettingzoo import ParallelEnv
 
 VERSION: Final = 0
 TICK_MS: Final = 250

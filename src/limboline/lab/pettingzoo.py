@@ -10,14 +10,17 @@ Rewards come at the end: 1 for those who have won, -1 for those who have not.
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from limboline.games.registry import room
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import TICK_MS, Episode
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS
+
+with extra("lab", "Environments"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
 
 VERSION: Final = 0
 

@@ -4,15 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from limboline.kernel.hosting import extra
 from limboline.lab.tally import Tally
-
-
-class NoPlots(RuntimeError):  # noqa: N818 - a plain word
-    """Plots were asked for, and the library that draws them is not installed."""
-
-    def __init__(self) -> None:
-        """Say what to install."""
-        super().__init__("plots need matplotlib: pip install 'limboline[lab]'")
 
 
 def plot_wins(tallies: Sequence[Tally], path: Path | str, title: str = "") -> None:
@@ -20,7 +13,7 @@ def plot_wins(tallies: Sequence[Tally], path: Path | str, title: str = "") -> No
 
     Equal tallies give equal bytes.
     """
-    pyplot = _pyplot()
+    pyplot = library()
     shown = [tally for tally in tallies if tally.games]
     rates = [100 * tally.win_rate for tally in shown]
     spans = [[100 * bound for bound in tally.interval] for tally in shown]
@@ -40,11 +33,10 @@ def plot_wins(tallies: Sequence[Tally], path: Path | str, title: str = "") -> No
         pyplot.close(figure)
 
 
-def _pyplot() -> Any:
-    try:
+def library() -> Any:
+    """What draws the pictures. Raises `MissingExtra` if it is not installed."""
+    with extra("lab", "Plots"):
         import matplotlib
-    except ImportError:
-        raise NoPlots from None
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

@@ -17,8 +17,7 @@ from typing import Any, Final
 
 from limboline.bots.match import AnyMatch, Match
 from limboline.bots.own import let_go, with_own
-from limboline.bots.roster import find_maker, told
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import find_maker, seat_bots, told
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random

@@ -13,10 +13,9 @@ from typing import IO, Any, Final
 import msgspec
 
 from limboline.bots.own import with_own
-from limboline.bots.player import AnyBot, Plan, Said
+from limboline.bots.player import AnyBot, Plan, Said, reaction_of
 from limboline.bots.protocol.interpreter import Interpreter
 from limboline.bots.protocol.messages import Act, SaidTold, Talk, Wait, Welcome
-from limboline.bots.reaction import reaction_of
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.bundling import unbundle
 from limboline.kernel.random import Random

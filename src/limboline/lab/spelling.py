@@ -78,7 +78,6 @@ class Speller:
     """One action on its way: what is written so far, and how it may go on."""
 
     def __init__(self, spellings: dict[str, Code], *, may_wait: bool = False) -> None:
-        """Begin with nothing written."""
         self._left: list[str] = sorted(spellings)
         self._codes: Final = spellings
         self._may_wait: Final = may_wait

@@ -15,8 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.player import AnyBot, Plan
-from limboline.bots.reaction import reaction_of, unhurried
+from limboline.bots.player import AnyBot, Plan, reaction_of, unhurried
 from limboline.games import registry
 from limboline.kernel.asking import Span
 from limboline.kernel.random import Random

@@ -50,7 +50,6 @@ class TableApp(App[int]):
     ]
 
     def __init__(self, host: Host, sitting: Sitting, keyboard: Keyboard) -> None:
-        """Show a sitting."""
         super().__init__()
         self.host: Final = host
         self.sitting = sitting

@@ -10,15 +10,13 @@ from typing import Any, Final
 from limboline.bots.match import AnyMatch, Match
 from limboline.bots.own import is_own, let_go, own_maker
 from limboline.bots.player import AnyBot, Maker
-from limboline.bots.roster import find_maker, told
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import find_maker, seat_bots, told
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.random import Random
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import read_options, steps
-from limboline.terminal.saving import RecordFile
-from limboline.terminal.sitting import Clock, Sitting
+from limboline.terminal.sitting import Clock, RecordFile, Sitting
 
 # Who sits at the table, unless they say otherwise. The person comes first.
 NAMES: Final = ("Ana", "Mia", "Otto", "Clio", "Bo", "Emil")

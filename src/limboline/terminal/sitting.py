@@ -4,8 +4,10 @@ It draws nothing and waits for nothing; the host tells it when time has passed a
 pressed.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from rich.text import Text
@@ -16,9 +18,9 @@ from limboline.games.registry import Room
 from limboline.kernel.acting import judge
 from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.record import Record
 from limboline.kernel.replaying import read_options
 from limboline.kernel.texts import Texts
-from limboline.terminal.saving import RecordFile
 from limboline.terminal.texts import texts as own_texts
 
 Clock = Callable[[], int]
@@ -38,6 +40,38 @@ class Heard:
     line: Text
 
 
+class RecordFile:
+    """A record that is on disk as soon as it is played: its head at once, then a line an action."""
+
+    def __init__(self, path: Path, record: Record) -> None:
+        """Begin the file, with whatever has been played already. May raise `OSError`."""
+        self.path: Final = path
+        self._record: Final = record
+        self._written = 0
+        self._torn = True  # a game that is resumed may end inside a line
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Write what has been played since. May raise `OSError`; the next time mends the file."""
+        if self._torn:
+            self._write_anew()
+        elif self._written < len(self._record.log):
+            self._torn = True
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                for entry in self._record.log[self._written :]:
+                    file.write(f"{self._record.line(entry)}\n")
+                file.flush()
+                os.fsync(file.fileno())
+        self._torn = False
+        self._written = len(self._record.log)
+
+    def _write_anew(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.path.with_name(self.path.name + ".new")
+        fresh.write_text(str(self._record), "utf-8", newline="\n")
+        fresh.replace(self.path)
+
+
 class Sitting:
     """A person's seat at a match that runs on a clock."""
 
@@ -50,7 +84,7 @@ class Sitting:
         clock: Clock,
         file: RecordFile,
     ) -> None:
-        """Sit down. The clock stands until `start`."""
+        """The clock stands until `start`."""
         self.room: Final = room
         self.match: Final = match
         self.seat: Final = seat

@@ -8,7 +8,7 @@ import pytest
 
 from limboline.bots import GENERIC
 from limboline.bots.match import AnyMatch, Match
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import seat_bots
 from limboline.games.all_wound_up.game import game
 from limboline.games.all_wound_up.options import Options
 from limboline.games.all_wound_up.toys.nature import Nature

@@ -8,7 +8,6 @@ import msgspec
 
 from limboline.bots.player import Maker, Plan, Said
 from limboline.bots.protocol.command import command_of, name_of
-from limboline.bots.protocol.deadlines import FALLBACK_MS, wait_for
 from limboline.bots.protocol.interpreter import Interpreter, among
 from limboline.bots.protocol.messages import (
     MOST_TALK,
@@ -19,7 +18,7 @@ from limboline.bots.protocol.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.protocol.session import Question, Session
+from limboline.bots.protocol.session import FALLBACK_MS, Question, Session, wait_for
 from limboline.kernel.asking import Choice
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
@@ -56,7 +55,7 @@ class LineBot:
         *,
         within_ms: int = WITHIN_MS,
     ) -> None:
-        """Take a seat. The program starts when it is told of the table."""
+        """The program starts when it is told of the table."""
         self.name: Final = name
         self.troubles: list[str] = []
         self._command: Final = command

@@ -21,7 +21,6 @@ class Interpreter:
     """What a seat sees, in words."""
 
     def __init__(self, game: Game[Any, Any, Any, Any, Any], seat: int, view: Any) -> None:
-        """Imagine a table that fits the view."""
         self._game: Final = game
         self._seat: Final = seat
         self._table: Final = game.determinize(view, [], Random(0))

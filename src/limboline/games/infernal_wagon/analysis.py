@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.bots.match import Match
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import seat_bots
 from limboline.games.infernal_wagon.actions import Clock, read
 from limboline.games.infernal_wagon.bots import BOTS
 from limboline.games.infernal_wagon.components import FREE, NO_EFFECT, SYMBOLS, card_of, way_of

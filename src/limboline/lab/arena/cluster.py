@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from limboline.kernel.hosting import Misused
+from limboline.kernel.hosting import Misused, extra
 from limboline.lab.arena.contest import Piece, Share
 from limboline.lab.arena.playing import Played
 from limboline.lab.sharing import windowed
@@ -84,8 +84,6 @@ def _do_there(do: Callable[[Piece], Played], piece: Piece, folder: str) -> Playe
 
 
 def _ray() -> Any:
-    try:
+    with extra("cluster", "Clusters"):
         import ray
-    except ImportError:
-        raise Misused("--ray needs Ray: pip install 'limboline[cluster]'.") from None
     return ray

@@ -12,7 +12,7 @@ from limboline.lab.arena.plan import Arena, Result, Table
 class Crew(msgspec.Struct, frozen=True):
     """A crew, how often it has won, and how much oftener than the first crew on the same deals.
 
-    Rates come with their 95 % intervals.
+    Rates come with their 95 % intervals. `shared` counts the deals that both have played.
     """
 
     table: Table
@@ -24,6 +24,7 @@ class Crew(msgspec.Struct, frozen=True):
     more: float
     more_low: float
     more_high: float
+    shared: int
 
     @property
     def name(self) -> str:
@@ -54,14 +55,15 @@ def _crew(arena: Arena, played: list[Result], first: list[Result], resamples: in
     score = float(np.mean([np.mean(result.scores) for result in played]))
     won = _won(played)
     more = (0.0, 0.0, 0.0) if played is first else _more(arena, played, first, resamples)
-    return Crew(played[0].table, len(played), score, won, rate.low, rate.high, *more)
+    shared = len(_deals(played) & _deals(first))
+    return Crew(played[0].table, len(played), score, won, rate.low, rate.high, *more, shared)
 
 
 def _more(
     arena: Arena, mine: list[Result], yours: list[Result], resamples: int
 ) -> tuple[float, float, float]:
     """How much oftener one crew wins than the other, with the interval."""
-    shared = {result.deal for result in mine} & {result.deal for result in yours}
+    shared = _deals(mine) & _deals(yours)
     if not shared:
         return 0.0, -1.0, 1.0
     one, other = ([result for result in side if result.deal in shared] for side in (mine, yours))
@@ -72,6 +74,10 @@ def _more(
         lambda weights: (_rates(one, weights) - _rates(other, weights))[:, None],
     )
     return _won(one) - _won(other), more.low, more.high
+
+
+def _deals(played: Sequence[Result]) -> set[int]:
+    return {result.deal for result in played}
 
 
 def _won(played: Sequence[Result]) -> float:

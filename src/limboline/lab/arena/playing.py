@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from limboline.bots.match import AnyMatch, Match, Stalled
 from limboline.bots.own import let_go, with_own
-from limboline.bots.seating import seat_bots
+from limboline.bots.roster import seat_bots
 from limboline.games.registry import room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.illegal import Illegal

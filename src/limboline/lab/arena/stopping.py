@@ -17,7 +17,6 @@ class Question:
     """Which of two bots is better?"""
 
     def __init__(self, one: str, other: str) -> None:
-        """Ask it of both of them."""
         self.bots: Final = (one, other)
         self._tests: Final = {bot: Sequential(EVEN, CLEARLY, ERROR / 2) for bot in self.bots}
 
@@ -51,7 +50,6 @@ class Stop:
     """The questions of one table. It is settled when all of them are."""
 
     def __init__(self, table: Table) -> None:
-        """Ask about every two bots that meet here."""
         pairs = combinations(dict.fromkeys(table), 2)
         self.questions: Final = [Question(one, other) for one, other in pairs]
 

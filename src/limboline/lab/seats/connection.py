@@ -32,7 +32,7 @@ class Connection:
         on_push: Callable[[Push], None],
         tell: Callable[[str], None],
     ) -> None:
-        """Nobody is called yet. `on_hello` is called whenever the line is there, or there again."""
+        """`on_hello` is called whenever the connection is there, or there again."""
         self._invitation: Final = invitation
         self._on_hello: Final = on_hello
         self._on_push: Final = on_push

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.player import Plan
-from limboline.bots.protocol.deadlines import wait_for
+from limboline.bots.player import Plan, unhurried
 from limboline.bots.protocol.interpreter import Interpreter
 from limboline.bots.protocol.messages import (
     MOST_TALK,
@@ -24,8 +23,7 @@ from limboline.bots.protocol.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.protocol.session import Question, Session
-from limboline.bots.reaction import unhurried
+from limboline.bots.protocol.session import Question, Session, wait_for
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.bundling import unbundle
 from limboline.kernel.illegal import Illegal
@@ -47,7 +45,7 @@ class Sitter:
         within_ms: int,
         games: int = 0,
     ) -> None:
-        """Nobody is asked yet. After so many `games` it gets up; 0 is never."""
+        """After so many `games` it gets up; 0 is never."""
         self._line: Final = Connection(invitation, self._look_anew, self._look, tell)
         self._start: Final = start
         self._tell: Final = tell

@@ -1,18 +1,24 @@
-"""The tables that a server keeps, for commands that look at them or add to them."""
+"""Where commands find records: in a file, in the pipe, or in the tables that a server keeps."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from cyclopts import Parameter
 
+from limboline.games.registry import Room, names, room
 from limboline.kernel.hosting import Misused
+from limboline.kernel.record import Broken, Record
 
 if TYPE_CHECKING:
     from limboline.store.store import Store
 
 T = TypeVar("T")
+
+# What `-` on the command line means: not a file, but what comes in by a pipe.
+PIPE: Final = "(pipe)"
 
 Data = Annotated[
     Path | None, Parameter(help="the folder in which a server keeps its tables", show_default=False)
@@ -24,6 +30,18 @@ Database = Annotated[
         show_default=False,
     ),
 ]
+
+
+def read(path: Path) -> bytes:
+    """The contents of a file, or of the pipe."""
+    return sys.stdin.buffer.read() if str(path) == PIPE else path.read_bytes()
+
+
+def room_of(record: Record) -> Room:
+    """The room of a record's game."""
+    if record.game not in names():
+        raise Broken(f"it is a record of {record.game!r}, a game that is not here")
+    return room(record.game)
 
 
 def place_of(data: Path | None, database: str) -> str | Path:
