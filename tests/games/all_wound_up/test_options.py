@@ -74,7 +74,7 @@ def test_a_record_holds_only_what_differs_from_the_rules() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "[]", '{"course":"round"}', '{"passing":"never"}', '{"rounds":0}', '{"rounds":21}'),
+        *("", "[]", '{"course":"round"}', '{"passing":"never"}', '{"rounds":-1}', '{"rounds":21}'),
         *('{"wild_joins":1}', '{"ranks":"two"}', '{"window_seconds":61}', '{"toys":"odd"}'),
         *('{"own_course":{}}', '{"own_course":{"tiles":[],"closed":true,"start":[0,0,0]}}'),
         *('{"loud":true}', "[" * 9_999),

@@ -55,6 +55,32 @@ def test_tied_players_who_have_not_acted_do_not_act() -> None:
     assert (state.winners, state.actors, asked(state)) == ([0], [], [])
 
 
+def test_a_toy_that_is_stood_up_wholly_beyond_the_gate_is_through() -> None:
+    state = released("0,-95,270 k4 | box")
+    events = walk(state, {0: "fell 0,-160,270"}, "90:fall:0:2")
+    assert happened(events, Ended) == [Ended("gate", [0])]
+
+
+@pytest.mark.parametrize(
+    ("at", "stands"),
+    [
+        ("0,-95,270 k3", "0,-160,270"),  # it is not its time yet
+        ("0,-95,270 k4", "0,-130,270"),  # it still stands on the line
+        ("0,-95,270 k4", "60,-160,270"),  # beside the posts
+    ],
+)
+def test_but_not_before_its_time_on_the_line_or_beside_the_posts(at: str, stands: str) -> None:
+    state = released(f"{at} | box")
+    events = walk(state, {0: f"fell {stands}"}, "90:fall:0:2")
+    assert not happened(events, Ended)
+
+
+def test_by_the_first_rules_it_had_left_the_board() -> None:
+    state = released("0,-95,270 k4 | box", rules=1)
+    walk(state, {0: "fell 0,-160,270"}, "90:fall:0:2")
+    assert asked(state) == [(0, "place")]
+
+
 def test_only_at_the_last_step() -> None:
     state = released("0,-95,270 k3 | box")
     assert not makes_sense(state, run(state, {0: "home 0,-160,270"}, "90:gate:0:0"))

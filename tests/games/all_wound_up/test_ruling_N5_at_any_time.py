@@ -53,6 +53,35 @@ def test_its_time_begins_when_the_toys_have_been_watched() -> None:
     assert game.asked(state)[0].until_ms == 10_000
 
 
+def test_who_has_bet_the_last_card_may_still_use_a_yellow_brain() -> None:
+    hands = "left | left left wild | right"
+    state = position(AT, hands, brains="yellow | - | -", bettor=0, dealer=2)
+    do(state, 0, "bet left")
+    assert asked(state) == [(1, "respond")]
+    do(state, 1, "pass")
+    assert asked(state) == [(1, "raise")]
+    do(state, 1, "pass")
+    assert asked(state) == [(0, "raise")]
+    do(state, 0, "steal 1")
+    assert state.hands[0] == [7]
+    do(state, 0, "raise 1 0")
+    assert state.last_bet is not None
+    assert state.last_bet.winners == (0, 1)
+
+
+def test_nobody_is_asked_for_it_when_there_is_nothing_to_take() -> None:
+    state = position(AT, "left | left | -", brains="yellow | - | -", bettor=0, dealer=2)
+    do(state, 0, "bet left")
+    assert asked(state) == [(0, "turn")]
+
+
+def test_by_the_first_rules_the_last_card_ended_it() -> None:
+    hands = "left | right wild | right"
+    state = position(AT, hands, brains="yellow | - | -", bettor=0, dealer=2, rules=1)
+    do(state, 0, "bet left")
+    assert asked(state) == [(0, "turn")]
+
+
 def test_it_is_skipped_when_nobody_has_any() -> None:
     state = position(AT, "left | right | right", brains="purple | black | red", bettor=0)
     do(state, 0, "bet left")

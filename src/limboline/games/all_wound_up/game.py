@@ -18,7 +18,7 @@ from limboline.games.all_wound_up.rules import (
 )
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
-from limboline.games.all_wound_up.state import RACING, VERSION, State
+from limboline.games.all_wound_up.state import MOST_ROUNDS, RACING, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
 from limboline.games.all_wound_up.view_types import View
@@ -95,8 +95,8 @@ game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
         real_time=False,
         hidden=True,
         cooperative=False,
-        # 20 rounds: at most 40 bets in each, and with everything that belongs to it 60 actions.
-        longest=20 * 40 * 60,
+        # At most 40 bets in a round, and with everything that belongs to it 60 actions in each.
+        longest=MOST_ROUNDS * 40 * 60,
     ),
     options=Options,
     action=AnyAction,

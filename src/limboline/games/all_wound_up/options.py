@@ -11,7 +11,7 @@
 | `windows` | `every_bet`: the moment for brains also comes before each bet | N5 |
 | `window_seconds` | how long that moment is; 0 is for ever | N5 |
 | `release_seconds` | after how long a wound toy lets itself go; 0 is never | W1 |
-| `rounds` | after so many rounds the race is called off, and the farthest toy wins | - |
+| `rounds` | a house rule: after so many rounds the race is called off; 0 is no limit | - |
 | `own_course` | a course that the table has built | C1 |
 """
 
@@ -36,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     windows: Literal["two", "every_bet"] = "two"
     window_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 4
     release_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 15
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 12
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=20)] = 12
     own_course: Course | None = None
 
 

@@ -4,9 +4,13 @@ from typing import Final
 
 from limboline.games.all_wound_up.options import Options
 
-# How long they take is measured in docs/balance.md. Three race on the rulebook's own course. A
-# round of two takes three minutes: 15 of them are 45.
-USUAL: Final = {2: Options(course="oval_crypt", rounds=15), 4: Options(course="zed")}
+# How long they take is measured in docs/balance.md. Three race on the rulebook's own course. People
+# race until a toy is home, as the rulebook has it: a limit of rounds is a rules rule.
+USUAL: Final = {
+    2: Options(course="oval_crypt", rounds=0),
+    3: Options(rounds=0),
+    4: Options(course="zed", rounds=0),
+}
 
 
 def recommended(players: int) -> Options:

@@ -63,6 +63,10 @@ Stage = tuple[int, ...]
 # own, so that a game goes on by the rules that it was begun with.
 VERSION: Final = 2
 
+# Without a limit a race goes on until a toy is home. So many rounds take a whole day: a table that
+# is still at it then plays by bots that never get there.
+MOST_ROUNDS: Final = 100
+
 
 class RuleFlags:
     """The options of a table, in the form the rules use."""
@@ -70,13 +74,16 @@ class RuleFlags:
     __slots__ = (
         "any_rank",
         "asks_every_holder",
+        "asks_thieves",
         "at_once",
         "every_bet",
         "leave_first",
+        "measures_ties",
         "quirky",
         "release_ms",
         "rounds",
         "seats",
+        "stands_up_home",
         "version",
         "wild_joins",
         "window_ms",
@@ -100,6 +107,13 @@ class RuleFlags:
         self.version: Final = version
         # B8: passes were counted, and cards that had changed hands kept a holder from being asked.
         self.asks_every_holder: Final = version >= 2
+        # N5: whoever had bet the last card was not asked for a raise, though a yellow brain might
+        # have brought one.
+        self.asks_thieves: Final = version >= 2
+        # E2: a toy that was stood up beyond the gate had left the board.
+        self.stands_up_home: Final = version >= 2
+        # At a limit of rounds all who were on the farthest step had won.
+        self.measures_ties: Final = version >= 2
         self.seats: Final = seats
         self.at_once: Final = at_once
         self.wild_joins: Final = wild_joins

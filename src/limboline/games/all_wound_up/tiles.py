@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, QUARTER, cos_sin
 from limboline.games.all_wound_up.zones.board import TILE, Board, Gate, Zone, square
@@ -22,6 +23,7 @@ LAYOUTS_SCHEMA: Final = Path(__file__).parent / "data" / "layouts.schema.json"
 CENTIMETRE: Final = 10_000
 MILLIMETRE: Final = 1_000
 TILES: Final = 4
+MOST_STEPS: Final = 12  # of a course that comes to some tiles more than once
 FARTHEST: Final = 3  # how many cells from the first a tile may lie
 
 FaceName = Literal["1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B"]
@@ -29,6 +31,8 @@ Cell = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 Laid = tuple[FaceName, Cell, Cell, Literal[0, 90, 180, 270]]
 """A tile on the board: its face, column, row, and how it is turned, against the clock."""
 
+TileNumber = Annotated[int, msgspec.Meta(ge=0, lt=TILES)]
+Way = Annotated[list[TileNumber], msgspec.Meta(min_length=TILES, max_length=MOST_STEPS)]
 Millimetres = Annotated[int, msgspec.Meta(ge=-125, le=125)]
 Degrees = Annotated[int, msgspec.Meta(ge=0, le=359)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
@@ -62,13 +66,16 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tiles in the order of the way, and where it starts and ends.
 
     The start is an offset from the first tile's middle in millimetres, in the board's axes, with a
-    heading. The gate is crossed outwards, or inwards over the seam that closes a circle.
+    heading. The gate is crossed outwards, or inwards over the seam that closes a circle. `way` is
+    for a course that comes to a tile more than once: the tiles of its steps, by their place in the
+    list. Without it every tile is one step, and a closed course ends on the first.
     """
 
     tiles: Annotated[list[Laid], msgspec.Meta(min_length=TILES, max_length=TILES)]
     closed: bool
     start: tuple[Millimetres, Millimetres, Degrees]
     gate: Literal["out", "in"] = "out"
+    way: Way | UnsetType = UNSET
 
 
 class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,7 +98,14 @@ def built_in_layouts() -> dict[str, Course]:
     return msgspec.json.decode(LAYOUTS_FILE.read_bytes(), type=LayoutFile).layouts
 
 
-# C1: all four tiles, side by side, in an order that ends at the gate.
+def way_of(course: Course) -> tuple[int, ...]:
+    """The tile of each step of a course, by its place in the list."""
+    if course.way is not UNSET:
+        return tuple(course.way)
+    return (*range(TILES), 0) if course.closed else tuple(range(TILES))
+
+
+# C1: all four tiles, side by side, in an order that ends at the gate. C3: it may come by again.
 def problems(course: Course) -> list[str]:
     """Everything that is wrong with a course, as codes of sentences."""
     numbers = Counter(face[0] for face, *_ in course.tiles)
@@ -100,17 +114,26 @@ def problems(course: Course) -> list[str]:
     cells = _cells(course)
     if len(set(cells)) != TILES:
         return ["tile_on_tile"]
-    found = []
-    if any(not _beside(one, other) for one, other in pairwise(cells)):
-        found.append("tiles_apart")
-    if course.closed and not _beside(cells[-1], cells[0]):
-        found.append("circle_open")
-    found += _gate_problems(course)
+    found = _way_problems(course) + _gate_problems(course)
     if found:
         return found
     x, y, heading = _start(course)
     spot = (x, y, heading, QUARTER)
     return ["start_in_the_way"] if refusal(_made(course), Place(START), spot, ()) else []
+
+
+def _way_problems(course: Course) -> list[str]:
+    cells, way = _cells(course), way_of(course)
+    found = []
+    if way[0] != 0 or len(set(way)) != TILES:
+        found.append("way_incomplete")
+    apart = [not _beside(cells[one], cells[other]) for one, other in pairwise(way)]
+    closes = course.closed and course.way is UNSET  # its last step is the one that closes it
+    if any(apart[: len(apart) - closes]):
+        found.append("tiles_apart")
+    if (closes and apart[-1]) or course.closed != (way[-1] == way[0]):
+        found.append("circle_open")
+    return found
 
 
 def _gate_problems(course: Course) -> list[str]:
@@ -119,8 +142,9 @@ def _gate_problems(course: Course) -> list[str]:
     beyond = _beyond_gate(course)
     if course.gate == "in":
         seam = {0: cells[-1], TILES - 1: cells[0]}
-        return [] if course.closed and seam.get(tile) == beyond else ["gate_not_on_seam"]
-    if tile != (0 if course.closed else TILES - 1):
+        closes = course.closed and course.way is UNSET
+        return [] if closes and seam.get(tile) == beyond else ["gate_not_on_seam"]
+    if tile != way_of(course)[-1]:
         return ["gate_not_last"]
     return ["gate_blocked"] if beyond in cells else []
 
@@ -154,7 +178,7 @@ def _made(course: Course) -> Board:
         {cell: tile for tile, cell in enumerate(cells)},
         tuple((column * TILE, row * TILE) for column, row in cells),
         tuple(square(column, row) for column, row in cells),
-        (*range(TILES), 0) if course.closed else tuple(range(TILES)),
+        way_of(course),
         _start(course),
         _gate(course),
         tuple(mausoleums),

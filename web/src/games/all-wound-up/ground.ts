@@ -35,6 +35,8 @@ export interface Ground {
   side: number;
   tiles: readonly Tile[];
   closed: boolean;
+  /** The tiles in the order of the steps, if the course comes to some more than once. */
+  steps: readonly Tile[] | null;
   mausoleums: readonly Block[];
   graves: readonly Block[];
   brains: readonly Point[];
@@ -71,6 +73,8 @@ export interface Course {
   closed: boolean;
   /** From the first tile's middle, in board axes; and a heading. */
   start: readonly [x: number, y: number, heading: number];
+  /** The tile of each step, where a course comes to some tiles more than once. */
+  way?: readonly number[];
 }
 
 /** Lay a course out. */
@@ -91,6 +95,7 @@ export function layOut(known: Faces, course: Course): Ground {
     side,
     tiles,
     closed: course.closed,
+    steps: course.way?.flatMap((n) => tiles[n] ?? []) ?? null,
     mausoleums: all((face) => face.mausoleums),
     graves: all((face) => face.graves),
     brains: all((face) => face.brains),

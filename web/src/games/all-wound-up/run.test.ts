@@ -43,6 +43,7 @@ const NO_GROUND: Ground = {
   side: 250,
   tiles: [],
   closed: false,
+  steps: null,
   mausoleums: [],
   graves: [],
   brains: [],

@@ -26,7 +26,9 @@ export function trailOf(ground: Ground): Point[] {
 
 /** The middle of each seam, and then straight through the gate. */
 function stopsOf(ground: Ground): Stop[] {
-  const { tiles, closed, gate } = ground;
+  const { gate } = ground;
+  const tiles = ground.steps ?? ground.tiles;
+  const closed = ground.closed && !ground.steps; // its steps say themselves how it ends
   const stops: Stop[] = [];
   tiles.slice(1).forEach((tile, n) => {
     const before = tiles[n];

@@ -474,7 +474,9 @@ export interface Options {
  * Tiles in the order of the way, and where it starts and ends.
  *
  * The start is an offset from the first tile's middle in millimetres, in the board's axes, with a
- * heading. The gate is crossed outwards, or inwards over the seam that closes a circle.
+ * heading. The gate is crossed outwards, or inwards over the seam that closes a circle. `way` is
+ * for a course that comes to a tile more than once: the tiles of its steps, by their place in the
+ * list. Without it every tile is one step, and a closed course ends on the first.
  */
 export interface Course {
   tiles: [
@@ -490,6 +492,7 @@ export interface Course {
    */
   start: [number, number, number];
   gate?: "in" | "out";
+  way?: number[];
 }
 /**
  * A player and their toy, as a seat sees them.

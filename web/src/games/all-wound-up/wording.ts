@@ -13,9 +13,10 @@ export function listed(texts: Texts, words: readonly string[]): string {
 /** Where a toy is. On a round course the first tile is the last one too. */
 export function whereWords(texts: Texts, { course }: View, seat: SeatSeen | undefined): string {
   const { where = "box", k = 0 } = seat ?? {};
-  const tiles = (course as { tiles?: readonly unknown[] }).tiles?.length ?? k + 1;
-  if (where === "board" && k >= tiles) return texts.say("board.where.last");
-  return texts.say(`board.where.${where}`, { n: k + 1 });
+  const { tiles, way } = course as { tiles?: readonly unknown[]; way?: readonly number[] };
+  const last = way ? way.length - 1 : (tiles?.length ?? k + 1);
+  if (where === "board" && k >= last) return texts.say("board.where.last");
+  return texts.say(`board.where.${where}`, { n: (way?.[k] ?? k) + 1 });
 }
 
 /** A turn in words: positive degrees to the left. */

@@ -34,6 +34,6 @@ function layDown(course: Course): Yard {
 }
 
 function courseOf({ course }: View): Course {
-  const { tiles, closed = false, start } = course as unknown as Partial<Course>;
-  return { tiles: tiles ?? [], closed, start: start ?? [0, 0, 90] };
+  const { tiles, closed = false, start, way } = course as unknown as Partial<Course>;
+  return { tiles: tiles ?? [], closed, start: start ?? [0, 0, 90], ...(way && { way }) };
 }

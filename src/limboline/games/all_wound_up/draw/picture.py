@@ -21,7 +21,7 @@ from limboline.games.all_wound_up.draw.palette import (
 from limboline.games.all_wound_up.draw.scenery import Ground, scenery
 from limboline.games.all_wound_up.draw.table import is_on, strip
 from limboline.games.all_wound_up.texts import texts as catalogue
-from limboline.games.all_wound_up.tiles import board_of
+from limboline.games.all_wound_up.tiles import board_of, way_of
 from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.games.all_wound_up.zones.figure import Pose, outline, soles
 from limboline.kernel.drawing import SANS, box, words
@@ -85,7 +85,7 @@ def _player(view: View, seat: int, name: str, texts: Texts) -> str:
     """A player: hat, name, cards, how far the toy is, the bet and the brains."""
     seen, y = view.seats[seat], _HEADER + 4 + _ROW * seat
     mine = is_on(view, seat)
-    steps = len(view.course.tiles) - (not view.course.closed)
+    steps = len(way_of(view.course)) - 1
     about = f"{texts.say('cli.holds', n=seen.holds)} · {seen.k}/{steps} "
     about += texts.say(f"where.{seen.where}")
     bet = texts.say("cli.bet", n=sum(seen.bet)) if sum(seen.bet) else ""

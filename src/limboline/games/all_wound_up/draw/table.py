@@ -21,6 +21,7 @@ from limboline.games.all_wound_up.draw.palette import (
     TOKEN_LETTERS,
 )
 from limboline.games.all_wound_up.keys import CARD_KEYS
+from limboline.games.all_wound_up.tiles import way_of
 from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.kernel.texts import Texts
 
@@ -84,7 +85,7 @@ def _player(
     if spoken is not None:
         return line.append_text(spoken)
     line.append(texts.say("cli.holds", n=seen.holds), BONE)
-    line.append(f"  {seen.k}/{len(view.course.tiles) - (not view.course.closed)}", MINT)
+    line.append(f"  {seen.k}/{len(way_of(view.course)) - 1}", MINT)
     line.append(f" {texts.say(f'where.{seen.where}')}", ASH)
     if sum(seen.bet):
         line.append(f"  {texts.say('cli.bet', n=sum(seen.bet))}", f"{GOLD} bold")

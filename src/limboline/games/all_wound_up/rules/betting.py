@@ -12,7 +12,7 @@ from limboline.games.all_wound_up.events import (
     Won,
 )
 from limboline.games.all_wound_up.rules.dealing import clockwise, left_of, names, next_round
-from limboline.games.all_wound_up.rules.windows import open_window
+from limboline.games.all_wound_up.rules.windows import hands_to_rob, open_window
 from limboline.games.all_wound_up.state import (
     ACTING,
     BEFORE_BET,
@@ -156,12 +156,14 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     raise_from(state, left_of(state, bettor), tell)
 
 
-# B4: who has bet, and still holds cards or a red brain.
+# B4: who has bet, and still holds cards or a red brain. N5: a yellow one may bring a wild.
 def may_raise(state: State, seat: int) -> bool:
     """Whether everybody must expect a seat to raise its bet."""
     if not state.bet_cards[seat] and not state.bet_wilds[seat] and not state.bet_reds[seat]:
         return False
-    return bool(state.hands[seat]) or state.brains[seat][RED] > 0
+    if state.hands[seat] or state.brains[seat][RED] > 0:
+        return True
+    return state.rules.asks_thieves and bool(hands_to_rob(state, seat))
 
 
 # Step 3; B4: round and round, until all who may raise have passed in a row.

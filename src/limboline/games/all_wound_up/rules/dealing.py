@@ -3,7 +3,7 @@
 from limboline.games.all_wound_up.components import CARDS, HAND, KINDS, NO_CARD
 from limboline.games.all_wound_up.events import AnyEvent, Dealt, RoundBegan, Shuffled
 from limboline.games.all_wound_up.rules.ending import run_out_of_rounds
-from limboline.games.all_wound_up.state import EVERYBODY, GIVING, State
+from limboline.games.all_wound_up.state import EVERYBODY, GIVING, MOST_ROUNDS, State
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 
@@ -95,7 +95,7 @@ def begin_pass(state: State) -> None:
 # P4: the dealer's office goes to the left.
 def next_round(state: State, tell: Tell[AnyEvent] | None) -> None:
     """The next player deals, unless there were rounds enough."""
-    if state.round >= state.rules.rounds:
+    if state.round >= (state.rules.rounds or MOST_ROUNDS):
         run_out_of_rounds(state, tell)
     else:
         begin_round(state, left_of(state, state.dealer), tell)

@@ -52,6 +52,8 @@ def carry_out_run(state: State, code: tuple[int, ...], tell: Tell[AnyEvent] | No
     if fallen:
         left = [(toy, number) for _, kind, toy, number in marks if kind == LEFT_ZONE]
         stand_up(state, fallen, before, left, tell)
+        if state.ending != RACING:
+            return
     _ask_afterwards(state, meals)
 
 

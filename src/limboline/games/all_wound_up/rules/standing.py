@@ -1,15 +1,16 @@
 """Standing fallen toys up (section 5; W4)."""
 
-from limboline.games.all_wound_up.components import NOWHERE, OFF, ON_BOARD
+from limboline.games.all_wound_up.components import HOME, NOWHERE, OFF, ON_BOARD
 from limboline.games.all_wound_up.events import AnyEvent, Stood
 from limboline.games.all_wound_up.rules.dealing import clockwise
+from limboline.games.all_wound_up.rules.ending import cross_the_line
 from limboline.games.all_wound_up.rules.turning import Under, remove, test_zones, under
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.zones.board import progress, tile_at
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import stance
 from limboline.games.all_wound_up.zones.standing import shifted_apart
-from limboline.games.all_wound_up.zones.touching import feet_off_board
+from limboline.games.all_wound_up.zones.touching import BEYOND, feet_at_gate, feet_off_board
 from limboline.kernel.telling import Tell
 
 TOMBS_FROM = 1_000
@@ -38,7 +39,33 @@ def stand_up(
         state.poses[seat] = pose
         if tell is not None:
             tell.all(Stood(seat, pose))
+        if _is_home(state, seat, before[seat]):
+            state.where[seat] = HOME
+            cross_the_line(state, seat, tell)
+            return
         _look_around(state, seat, immune_to(state, seat, before[seat], left), tell)
+
+
+# E2: stood up wholly beyond the gate and between its posts, it is through: it came from before it.
+def _is_home(state: State, seat: int, before: Pose) -> bool:
+    """Whether a toy that was stood up at the end of the course is through the gate."""
+    board, pose = state.board, state.poses[seat]
+    gate = board.gate
+    if not state.rules.stands_up_home or _step_at(state, seat) != board.last:
+        return False
+    if feet_at_gate(gate, stance(before)) == BEYOND or feet_at_gate(gate, stance(pose)) != BEYOND:
+        return False
+    across = (pose[1] - gate.y) * gate.ahead_x - (pose[0] - gate.x) * gate.ahead_y
+    return abs(across) <= gate.half
+
+
+def _step_at(state: State, seat: int) -> int:
+    """The step of the course that a toy is on where it stands up (E1)."""
+    step, pose = state.steps[seat], state.poses[seat]
+    tile = tile_at(state.board, pose[0], pose[1])
+    if tile == NOWHERE or tile == state.board.course[step]:
+        return step
+    return progress(state.board, step, tile)
 
 
 # Z3: what was under its feet at the release, and was never left since.
@@ -58,8 +85,6 @@ def _look_around(state: State, seat: int, immune: Under, tell: Tell[AnyEvent] | 
     if feet_off_board(state.board, stance(pose)):
         remove(state, seat, OFF, NOWHERE, tell)
         return
-    tile = tile_at(state.board, pose[0], pose[1])
-    if tile != NOWHERE and tile != state.board.course[state.steps[seat]]:
-        state.steps[seat] = progress(state.board, state.steps[seat], tile)
+    state.steps[seat] = _step_at(state, seat)
     if not state.rules.leave_first:
         test_zones(state, seat, immune, tell)
