@@ -5,7 +5,7 @@ from typing import Final
 from limboline.games.all_wound_up.options import Options
 
 # How long they take is measured in docs/balance.md. Three race on the rulebook's own course. People
-# race until a toy is home, as the rulebook has it: a limit of rounds is a rules rule.
+# race until a toy is home, as the rulebook has it: a limit of rounds is a house rule.
 USUAL: Final = {
     2: Options(course="oval_crypt", rounds=0),
     3: Options(rounds=0),
