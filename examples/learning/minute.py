@@ -147,7 +147,9 @@ def main() -> None:
         if over:
             break
     if chosen.save:
-        np.savez(chosen.save, **learner.weights)
+        highs = learner.highs
+        about = {"fields": np.array(list(highs)), "highs": np.array(list(highs.values()))}
+        np.savez(chosen.save, meaning=learner.meaning, **about, **learner.weights)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ def _let_them_warn() -> Any:
     """Upstream's tests warn of observations that are no plain arrays: ours have a mask."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", category=UserWarning)
+        warnings.filterwarnings("ignore", "version 0 of the environments", DeprecationWarning)
         yield
 
 
@@ -167,6 +168,14 @@ class FirstAllowed(SeatEnv):
 def test_upstreams_checker_finds_no_fault(name: str) -> None:
     opponents = ["random"] * (room(name).game.properties.fewest - 1)
     check_env(FirstAllowed(name, opponents), skip_render_check=True)
+
+
+def test_version_0_says_that_it_goes() -> None:
+    for make in (lambda: env("hellrail"), lambda: SeatEnv("hellrail", ["random"])):
+        with pytest.warns(DeprecationWarning, match="goes with the next release"):
+            make()
+    with pytest.warns(DeprecationWarning, match="batch_aec.parallel_env"):
+        parallel_env(IN_TIME[0])
 
 
 def test_every_sign_has_one_number() -> None:

@@ -78,7 +78,7 @@ class Desk(Protocol):
         """Choose at every table, and go on to its next decision; tells which games are over."""
 
     def look(self, table: int, seat: int) -> None:
-        """Write what another seat sees: its mask is empty unless it is the one that decides."""
+        """Write what a seat sees: what it could choose if it were asked, if it may act at all."""
 
     def imagine(self, table: int, state: Any, seat: int, now_ms: int) -> None:
         """Stand at a decision of a seat, in a state that fits what it sees, at this time."""

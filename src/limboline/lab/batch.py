@@ -10,6 +10,7 @@ anew at once: `done` says so, `reward` is what it brought, `final` has the last 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import msgspec
@@ -29,6 +30,15 @@ there is nothing to gain by losing later; a function makes what it likes of an o
 """
 
 _SEEDS_AT_ONCE: Final = 4_096
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a policy was trained on: with it, the policy sees the same wherever it plays."""
+
+    game: str
+    talk: bool = False
+    pace: Pace = field(default_factory=Pace)
 
 
 def batch(
@@ -67,19 +77,18 @@ class Batch:
     ) -> None:
         """Make the arrays, and deal."""
         rules = room(game).game
+        self.spec: Final = Spec(game, talk, pace)
         self.game: Final[Any] = rules
         self.seats: Final = rules.properties.fewest if seats is None else seats
-        self.options: Final[Any] = _options(rules, options)
-        self.desk: Final[Desk] = _desk(game, self.options, self.seats, tables, pace, talk)
+        self.options: Final[Any] = chosen_options(rules, options)
+        self.desk: Final[Desk] = desk_of(game, self.options, self.seats, tables, pace, talk)
         self.fields: Final[list[Field]] = [*self.desk.fields, *(f for f, _ in self.desk.tracks)]
         self.stages: Final[list[Stage]] = self.desk.stages
         self.choices: Final = self.desk.choices
         rows = np.frombuffer(self.desk.rows, np.uint8).reshape(tables, -1)
         self.rows: Final[Bytes] = rows[:, : -self.choices]
         self.mask: Final[NDArray[np.bool_]] = rows[:, -self.choices :].view(np.bool_)
-        self.obs: Final = _named(self.rows, self.desk.fields)
-        for field, buffer in self.desk.tracks:
-            self.obs[field.name] = np.frombuffer(buffer, np.uint8).reshape(tables, *field.shape)
+        self.obs: Final = named(self.rows, self.desk)
         self.final: Final = {name: np.zeros_like(array) for name, array in self.obs.items()}
         self.seat: Final[Bytes] = np.frombuffer(self.desk.asked, np.uint8)
         self.reward: Final = np.zeros((tables, self.seats), np.float32)
@@ -177,13 +186,15 @@ def _seeds(seed: int, deals: Sequence[int] | None) -> Iterator[int]:
         yield from rng.integers(1 << 63, size=_SEEDS_AT_ONCE).tolist()
 
 
-def _options(rules: Any, options: Mapping[str, Any] | Any) -> Any:
+def chosen_options(rules: Any, options: Mapping[str, Any] | Any) -> Any:
+    """The options of a game: as they are, from a mapping, or the defaults."""
     if options is None:
         return rules.Options()
     return msgspec.convert(options, rules.Options) if isinstance(options, Mapping) else options
 
 
-def _desk(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: bool) -> Desk:
+def desk_of(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: bool) -> Desk:
+    """The room's own desk, or the generic one."""
     encoding = room(game).encoding
     if encoding is None:
         return GenericDesk(room(game).game, options, seats, tables, pace, talk)
@@ -191,11 +202,13 @@ def _desk(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: bo
     return desk
 
 
-def _named(rows: Bytes, fields: list[Field]) -> dict[str, Bytes]:
-    """The parts of rows by name: views, no copies."""
+def named(rows: Bytes, desk: Desk) -> dict[str, Bytes]:
+    """The fields of a desk by name: views of its memory, no copies."""
     found: dict[str, Bytes] = {}
     start = 0
-    for field in fields:
-        found[field.name] = rows[:, start : start + field.size].reshape(len(rows), *field.shape)
-        start += field.size
+    for one in desk.fields:
+        found[one.name] = rows[:, start : start + one.size].reshape(len(rows), *one.shape)
+        start += one.size
+    for track, buffer in desk.tracks:
+        found[track.name] = np.frombuffer(buffer, np.uint8).reshape(len(rows), *track.shape)
     return found

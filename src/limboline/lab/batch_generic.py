@@ -84,9 +84,8 @@ class GenericDesk:
 
     def imagine(self, table: int, state: Any, seat: int, now_ms: int) -> None:
         """Stand at a decision of a seat, in a state that fits what it sees, at this time."""
-        episode = Episode(
-            self._game.name, self._options, self._seats, 0, self._tick_ms, state=state
-        )
+        twin = self._game.clone(state)  # whoever plays it elsewhere goes on with their own
+        episode = Episode(self._game.name, self._options, self._seats, 0, self._tick_ms, state=twin)
         episode.stand(seat, now_ms)
         self._episodes[table] = episode
         self.asked[table] = seat
@@ -96,7 +95,8 @@ class GenericDesk:
         """Choose at an imagined table: the action, or None while there is more to choose."""
         episode = self._episode(table)
         code = episode.spell(number)
-        self._write(table, episode, self.asked[table])
+        if code is None:
+            self._write(table, episode, self.asked[table])
         return code
 
     def hear(self, table: int, seat: int, number: int) -> None:

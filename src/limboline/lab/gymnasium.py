@@ -14,6 +14,7 @@ from limboline.games.registry import room
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import TICK_MS
+from limboline.lab.extras import going
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS, WAIT, Speller, spelled
 
@@ -35,6 +36,7 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         tick_ms: int = TICK_MS,
     ) -> None:
         """Choose the game and whom you play with; `reset` deals."""
+        going("limboline.lab.batch_seat.SeatEnv")
         self._room: Final = room(name)
         self._game: Final[Any] = self._room.game
         self._opponents: Final = list(opponents)

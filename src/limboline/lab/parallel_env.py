@@ -13,6 +13,7 @@ from limboline.games.registry import room
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import Episode
+from limboline.lab.extras import going
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS, WAIT, Speller, spelled
 
@@ -36,6 +37,7 @@ class TickEnv(ParallelEnv):  # type: ignore[misc]  # it has no types
         self, name: str, seats: int | None = None, options: Any = None, tick_ms: int = TICK_MS
     ) -> None:
         """Choose the game; `reset` deals."""
+        going("limboline.lab.batch_aec.parallel_env")
         game: Any = room(name).game
         if not game.properties.real_time:
             raise ValueError(f"no time passes in {name}: use limboline.lab.pettingzoo.env")

@@ -15,6 +15,7 @@ from limboline.games.registry import room
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import TICK_MS, Episode
+from limboline.lab.extras import going
 from limboline.lab.looks import Looks, looks, looks_space
 from limboline.lab.spelling import SIGNS
 
@@ -45,6 +46,7 @@ class SpelledEnv(AECEnv):  # type: ignore[misc]  # it has no types
     ) -> None:
         """Choose the game; `reset` deals. After so many choices a game is cut short."""
         super().__init__()
+        going("limboline.lab.batch_aec.env")
         self.metadata = {
             "name": f"limboline/{name}-v{VERSION}",
             "render_modes": ["ansi"],

@@ -1,8 +1,21 @@
 """Infernal Wagon for programs that learn: the desk of a table's options (see `rules.encoding`)."""
 
+from limboline.bots.player import Said
+from limboline.games.infernal_wagon.bots.words import have, my_curse, who_has
+from limboline.games.infernal_wagon.components import SYMBOLS
 from limboline.games.infernal_wagon.decks import tabulate
+from limboline.games.infernal_wagon.events import AnyEvent, Laid
+from limboline.games.infernal_wagon.faces import curse_symbols
 from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.rules.encoding import WagonDesk
+from limboline.games.infernal_wagon.rules.encoding_layout import (
+    ASK,
+    CALLS,
+    HAVE,
+    SHRUG,
+    TELL_CURSE,
+)
+from limboline.games.infernal_wagon.view import View
 from limboline.kernel.encoding import Pace
 
 
@@ -32,3 +45,34 @@ def _as_bytes(options: Options) -> bytes:
             options.empty_hand_takes == "stuck",
         )
     )
+
+
+def saying(desk: WagonDesk, number: int, seat: int, view: View) -> Said:
+    """What a number says, as people say it on the page."""
+    word = number - desk.saying
+    if word < ASK:
+        return Said(seat, "callout", CALLS[word])
+    if word < HAVE:
+        return who_has(seat, SYMBOLS[word - ASK])
+    if word < TELL_CURSE:
+        return have(seat, SYMBOLS[word - HAVE])
+    if word == TELL_CURSE:
+        return my_curse(seat, *curse_symbols(view, view.curses[seat].card or ""))
+    return Said(seat, "gesture", "shrug")
+
+
+def number_of(desk: WagonDesk, said: Said) -> int | None:
+    """The number of what was said; None if there is none for it."""
+    symbol = str(said.facts.get("symbol", ""))
+    if said.words in CALLS:
+        return desk.saying + CALLS.index(said.words)
+    if said.words in ("who_has", "have") and symbol in SYMBOLS[:-1]:
+        first = ASK if said.words == "who_has" else HAVE
+        return desk.saying + first + SYMBOLS.index(symbol)
+    others = {"curse": TELL_CURSE, "shrug": SHRUG}
+    return desk.saying + others[said.words] if said.words in others else None
+
+
+def played(event: AnyEvent) -> int | None:
+    """Whose card was played, if one was: then what was said before is out of date."""
+    return event.owner if isinstance(event, Laid) and not event.from_tunnel else None

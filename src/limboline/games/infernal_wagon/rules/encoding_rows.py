@@ -205,16 +205,19 @@ class RowWriter:
             self._write_tunnel(parts, state, me)
         else:
             parts.append(NOTHING[FACE + 11])
-        if over or me != sitting.seat:
+        if over:
             parts.append(NOTHING[2 + self.choices])
-        elif sitting.chosen != WAIT:
+        elif sitting.chosen == WAIT:
+            self._write_mask(parts, sitting, me, able, hand)
+        elif me != sitting.seat:  # another seat is about to play: wait
+            parts.append(self.first_gaps[self.cards])
+            parts.append(NOTHING[WAYS + SAYINGS])
+        else:
             parts.append(BYTE[(sitting.chosen - 1) // WAYS + 1])
             parts.append(BYTE[(sitting.chosen - 1) % WAYS + 1])
             parts.append(NOTHING[self.place])
             parts.append(ENDS[ends])
             parts.append(NOTHING[SAYINGS])
-        else:
-            self._write_mask(parts, sitting, me, able, hand)
         a = table * self.width
         self.rows[a : a + self.width] = b"".join(parts)
         self._write_open_hands(table, sitting, me, over)

@@ -1,0 +1,113 @@
+"""A batch of one table without a next game: what environments of one game stand on."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from limboline.games.registry import room
+from limboline.kernel.encoding import WAIT, Desk, Field, Pace
+from limboline.kernel.game import Outcome
+from limboline.lab.batch import chosen_options, desk_of
+
+Looks = dict[str, Any]
+
+
+class OneTable:
+    """One game at a desk. `look` is one flat row: `fields` and `split` say what is where in it."""
+
+    def __init__(
+        self, name: str, seats: int | None, options: Any, talk: bool, pace: Pace | None
+    ) -> None:
+        """Make the desk; `deal` begins."""
+        self._made: Final = (name, seats, options, talk, pace)
+        self.game: Final[Any] = room(name).game
+        self.seats: Final = self.game.properties.fewest if seats is None else seats
+        self.options: Final = chosen_options(self.game, options)
+        self.pace: Final = pace or Pace()
+        self.desk: Final[Desk] = desk_of(name, self.options, self.seats, 1, self.pace, talk)
+        self.fields: Final[list[Field]] = [*self.desk.fields, *(f for f, _ in self.desk.tracks)]
+        self.choices: Final = self.desk.choices
+        self.size: Final = sum(field.size for field in self.fields)
+        self._row: Final = np.frombuffer(self.desk.rows, np.uint8)
+        self._tracks: Final = [np.frombuffer(track, np.uint8) for _, track in self.desk.tracks]
+        self.dealt = 0
+        self.numbers: list[int] = []
+        self.over = True
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "OneTable":
+        """The same game at a desk of its own: dealt alike, and played alike."""
+        del memo
+        twin = OneTable(*self._made)
+        if self.dealt or self.numbers or not self.over:
+            twin.deal(self.dealt)
+            for number in self.numbers:
+                twin.choose(number)
+        return twin
+
+    def deal(self, seed: int) -> None:
+        """Begin a game."""
+        self.dealt, self.numbers = seed, []
+        self.over = self.desk.deal(0, self.game.setup(self.options, self.seats, seed))
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        return self.desk.asked[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        outcome: Outcome | None = self.game.outcome(self.desk.state(0))
+        return outcome
+
+    @property
+    def at_ms(self) -> int:
+        """The game time."""
+        return self.desk.time(0)
+
+    def choose(self, number: int) -> None:
+        """Let the seat that decides choose."""
+        if not self.allows(number):
+            allowed = np.flatnonzero(self.mask(self.seat)).tolist()
+            raise ValueError(f"{number} is not one of {allowed}")
+        self.numbers.append(number)
+        self.over = bool(self.desk.step([number]))
+
+    def allows(self, number: int) -> bool:
+        """Whether the seat that decides may choose this now."""
+        if self.over or not 0 <= number < self.choices:
+            return False
+        self.desk.look(0, self.seat)
+        return bool(self._row[-self.choices + number])
+
+    def look(self, seat: int) -> NDArray[np.uint8]:
+        """All that a seat sees, in one row of its own."""
+        self.desk.look(0, seat)
+        return np.concatenate([self._row[: -self.choices], *self._tracks])
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """What a seat may choose; after the end only to wait, which does nothing."""
+        mask = np.zeros(self.choices, np.int8)
+        if self.over:
+            mask[WAIT] = 1
+        else:
+            self.desk.look(0, seat)
+            mask[:] = self._row[-self.choices :]
+        return mask
+
+    def split(self, row: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """The named fields of a row."""
+        found, start = {}, 0
+        for field in self.fields:
+            found[field.name] = row[start : start + field.size].reshape(field.shape)
+            start += field.size
+        return found
+
+    def gains(self) -> list[float]:
+        """What each seat has won: 1, or -1; nothing while the game goes on."""
+        outcome = self.outcome
+        if outcome is None:
+            return [0.0] * self.seats
+        winners = outcome.winners
+        return [1.0 if seat in winners else -1.0 for seat in range(self.seats)]
