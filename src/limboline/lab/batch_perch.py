@@ -21,8 +21,8 @@ class Perch:
 
     def __init__(self, spec: Spec, options: Any, seats: int, seat: int) -> None:
         """Make the desk."""
-        self._room: Final = room(spec.game)
-        self.game: Final[Any] = self._room.game
+        self._encoding: Final[Any] = room(spec.game).encoding
+        self.game: Final[Any] = room(spec.game).game
         self.spec: Final = spec
         self.seat: Final = seat
         self.desk: Final[Desk] = desk_of(spec.game, options, seats, 1, spec.pace, spec.talk)
@@ -52,13 +52,13 @@ class Perch:
 
     def saying(self, number: int, view: Any) -> Said:
         """What a number says."""
-        said: Said = self._room.encoding.saying(self.desk, number, self.seat, view)
+        said: Said = self._encoding.saying(self.desk, number, self.seat, view)
         return said
 
     def overhear(self, said: Said) -> None:
         """Hear what a seat, or this one, has said."""
         if self.spec.talk and self._speech:
-            number = self._room.encoding.number_of(self.desk, said)
+            number = self._encoding.number_of(self.desk, said)
             if number is not None:
                 self.desk.hear(0, said.seat, number)
 
@@ -67,6 +67,6 @@ class Perch:
         if not self.spec.talk or not self._speech:
             return
         for event in events:
-            owner = self._room.encoding.played(event)
+            owner = self._encoding.played(event)
             if owner is not None:
                 self.desk.forget(0, owner)
