@@ -2,7 +2,7 @@
 
     Mine = policy_bot(policy, tables.spec)
 
-makes a class of bots, as bots of one's own are: `limboline arena hellrail --bots ./mine.py:Mine`.
+makes a class of bots, as bots of one's own are: `mine.py:Mine`.
 It sees views, as every bot does: whatever a view does not tell is imagined, and does not show in an
 observation.
 """
