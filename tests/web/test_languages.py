@@ -43,7 +43,7 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     path = page.url.removeprefix(someone.url)
     await go(path)
     await expect(page.locator(".start button").first).to_be_enabled()
-    await read("platform")
+    await read("waiting room")
     board = await with_bots(someone, options={**gentle(), "silence": True, "curse": True})
     path = page.url.removeprefix(someone.url)
     await go(path)

@@ -11,6 +11,7 @@ from playwright.async_api import Page
 ROOT: Final = Path(__file__).parents[2]
 CATALOGUES: Final = (
     ROOT / "web" / "src" / "texts",
+    *sorted((ROOT / "web" / "src" / "games").glob("*/texts")),
     ROOT / "src" / "limboline" / "table" / "texts",
     *sorted((ROOT / "src" / "limboline" / "games").glob("*/texts")),
 )

@@ -1,34 +1,42 @@
-// The one file of the page that lists the games. Each is loaded when somebody sits down to it.
+// The games of this page: a folder each beside this file, found by itself; and those that a package
+// on the server brings along with a board of its own (`../external`). Nothing else lists games.
 
-import type { PageRoom } from "../kernel/board";
+import { externals } from "../external/list.svelte";
+import type { CardWords, GameCard, PageRoom } from "../kernel/board";
+import { speech } from "../kernel/language.svelte";
+import { pseudo } from "../kernel/texts";
 
-const ROOMS: Record<string, () => Promise<{ room: PageRoom }>> = {
-  "infernal-wagon": () => import("./infernal-wagon/room"),
-  hellrail: () => import("./hellrail/room"),
-  "all-wound-up": () => import("./all-wound-up/room"),
-};
+const ROOMS = import.meta.glob<PageRoom>("./*/room.ts", { import: "room" });
+const CARDS = import.meta.glob<GameCard>("./*/card.ts", { import: "card", eager: true });
 
-/** The games in the order of their stations; those without a room are still under construction. */
-export const STATIONS = ["infernal-wagon", "hellrail", "all-wound-up"] as const;
+/** The page's own games, in the order of their stops. */
+export const OWN_GAMES: readonly string[] = Object.entries(CARDS)
+  .sort(([, one], [, other]) => one.stop - other.stop)
+  .map(([path]) => path.split("/")[1] ?? "");
 
-// The options that most tables care about, in their order; the others are folded away.
-const FOREMOST: Record<string, readonly string[]> = {
-  "infernal-wagon": ["clock", "easy", "silence", "uturn", "curse"],
-  hellrail: ["layout", "effects", "open_ledger"],
-  "all-wound-up": ["course", "passing", "toys"],
-};
-
-export function foremost(game: string): readonly string[] {
-  return FOREMOST[game] ?? [];
+/** How a game is shown on the landing page; nothing for one that the page itself does not have. */
+export function cardOf(game: string): GameCard | undefined {
+  return CARDS[`./${game}/card.ts`];
 }
 
-export function hasRoom(game: string): boolean {
-  return game in ROOMS;
+/** What the landing page says of a game; one that is not known goes by its own word. */
+export function wordsOf(game: string): CardWords {
+  const words = cardOf(game)?.words[speech.language] ?? externals.words(game);
+  if (!words) return { name: game, pitch: "", players: "" };
+  if (speech.locale !== "pseudo") return words;
+  return Object.fromEntries(
+    Object.entries(words).map(([key, said]) => [key, pseudo(said)]),
+  ) as unknown as CardWords;
+}
+
+export function gameName(game: string): string {
+  return wordsOf(game).name;
 }
 
 /** The parts of a game, loaded once. */
 export async function pageRoom(game: string): Promise<PageRoom> {
-  const load = ROOMS[game];
-  if (!load) throw new Error(`There is no game called ${game}.`);
-  return (await load()).room;
+  const load = ROOMS[`./${game}/room.ts`];
+  if (load) return load();
+  const { externalRoom } = await import("../external/room");
+  return externalRoom(game);
 }

@@ -108,6 +108,34 @@ export interface MakerProps {
   onchange(made: Readonly<Record<string, unknown>>): void;
 }
 
+/** What the landing page says of a game. */
+export interface CardWords {
+  name: string;
+  pitch: string;
+  players: string;
+  place?: string;
+  time?: string;
+  kind?: string;
+  credit?: string;
+}
+
+/** A game on the landing page, and around what is set up for it. */
+export interface GameCard {
+  /** Which stop of the line it is, counted from 1. */
+  stop: number;
+  /** Its part of the one picture of the whole line. */
+  Art: Component;
+  /** The part of that picture to show where there is no room for all of it. */
+  crop: string;
+  /** The same, much wider than high. */
+  strip: string;
+  /** The colour of the stop's lamp. */
+  lamp: "ember" | "brimstone" | "verdigris";
+  /** The options that most tables care about, in their order; the others are folded away. */
+  foremost: readonly string[];
+  words: Record<Language, CardWords>;
+}
+
 /** A game's parts on the page. */
 export interface PageRoom {
   Board: Component<BoardProps>;

@@ -60,6 +60,11 @@ export class Texts<Key extends string = string> {
     return parts;
   }
 
+  /** Words as a list: this, that and the other. */
+  list(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+    return new Intl.ListFormat(this.#pseudo ? "en" : this.language, { type }).format(words);
+  }
+
   #sentence(key: string, n: unknown): string {
     const own = this.#sentences[key];
     if (own !== undefined) return own;

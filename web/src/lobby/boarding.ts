@@ -1,20 +1,10 @@
-// From the platform to a table: every way in is one request, and then its address.
+// From the landing page to a table: every way in is one request, and then its address.
 
-import { get, post } from "../kernel/http";
+import { gamesHere } from "../external/list.svelte";
+import { post } from "../kernel/http";
 import type { GameShown, NewTable, Opened } from "../kernel/http-types";
 import { router } from "../kernel/router.svelte";
 import { keepSeat } from "../kernel/storage";
-
-let known: Promise<GameShown[]> | null = null;
-
-/** The games of this server, asked for once. */
-export function gamesHere(): Promise<GameShown[]> {
-  known ??= get<GameShown[]>("/api/games").catch((refusal: unknown) => {
-    known = null; // next time it may answer
-    throw refusal;
-  });
-  return known;
-}
 
 /** Open a table, keep the secret of one's seat, and go there. */
 export async function board(order: NewTable): Promise<void> {

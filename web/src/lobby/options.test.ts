@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import sentences from "@rooms/infernal_wagon/texts/en.json";
-import { foremost } from "../games/registry";
+import { cardOf } from "../games/registry";
 import type { GameShown } from "../kernel/http-types";
 import { Texts } from "../kernel/texts";
 import { speech } from "../kernel/language.svelte";
@@ -71,9 +71,9 @@ describe("options", () => {
 
   test("that come first are options that there are", () => {
     const known = Object.keys(sentences);
-    expect(foremost("infernal-wagon").filter((name) => !known.includes(`option.${name}`))).toEqual(
-      [],
-    );
+    expect(
+      cardOf("infernal-wagon")?.foremost.filter((name) => !known.includes(`option.${name}`)),
+    ).toEqual([]);
   });
 });
 

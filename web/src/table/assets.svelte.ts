@@ -8,7 +8,7 @@ import type { LiveTable } from "../kernel/live.svelte";
 import { seatToken } from "../kernel/storage";
 import { Texts } from "../kernel/texts";
 import { speech, t } from "../kernel/language.svelte";
-import { gamesHere } from "../lobby/boarding";
+import { gamesHere } from "../external/list.svelte";
 
 const TRIES = 5;
 

@@ -3,7 +3,20 @@ import de from "./de.json";
 import en from "./en.json";
 import fr from "./fr.json";
 
-const CATALOGUES: Record<string, Record<string, string>> = { en, fr, de };
+// The page's own sentences, and what the landing page says of each game.
+const FILES = import.meta.glob<Record<string, string>>("../games/*/texts/*.json", {
+  import: "default",
+  eager: true,
+});
+const CATALOGUES = { en: whole("en", en), fr: whole("fr", fr), de: whole("de", de) };
+
+function whole(language: string, page: Record<string, string>): Record<string, string> {
+  const cards = Object.entries(FILES).filter(([path]) => path.endsWith(`/${language}.json`));
+  const said = cards.flatMap(([path, words]) =>
+    Object.entries(words).map(([key, text]) => [`${path.split("/")[2]}.${key}`, text]),
+  );
+  return { ...page, ...Object.fromEntries(said) };
+}
 
 function gaps(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap = ""]) => gap).sort();
@@ -11,8 +24,8 @@ function gaps(sentence: string): string[] {
 
 describe.each(Object.entries(CATALOGUES))("the page's sentences in %s", (_, sentences) => {
   test("have the same keys and gaps as in English", () => {
-    expect(Object.keys(sentences).sort()).toEqual(Object.keys(en).sort());
-    const wrong = Object.entries(en).filter(
+    expect(Object.keys(sentences).sort()).toEqual(Object.keys(CATALOGUES.en).sort());
+    const wrong = Object.entries(CATALOGUES.en).filter(
       ([key, english]) => String(gaps(sentences[key] ?? "")) !== String(gaps(english)),
     );
     expect(wrong).toEqual([]);
@@ -38,7 +51,7 @@ describe.each(Object.entries(CATALOGUES))("the page's sentences in %s", (_, sent
 
 test("French has its spaces before double marks and inside quotation marks", () => {
   const names = /All Wound Up!/g; // spelt as its makers do
-  const wrong = Object.entries(fr).filter(([, words]) =>
+  const wrong = Object.entries(CATALOGUES.fr).filter(([, words]) =>
     /[^\u00a0\s][;!?»]|(?<!\u00a0|\d):(?!\d)|\s(?<!\u00a0)[:;!?»]|«(?!\u00a0)/.test(
       words.replace(names, ""),
     ),
