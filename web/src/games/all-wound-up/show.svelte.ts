@@ -203,7 +203,7 @@ export class Show {
     const to = standOf(event.pose);
     if (toy && ms) {
       const begin = headingOf(toy.q);
-      const by = event.by / 1000 || shorter(begin, headingOf(to.q));
+      const by = event.by || shorter(begin, headingOf(to.q));
       await this.playback.tween(ms, (part) => {
         const seen = { ...toy, q: facing(begin + by * (1 - (1 - part) ** 2)) };
         this.toys = from.map((each) => (each.toy === event.whom ? seen : each));

@@ -91,10 +91,11 @@ function wonBy(key: string, event: Event & { event: "won" }, names: readonly str
   return { key: event.forced?.length ? `${key}.forced` : key, facts };
 }
 
-function turnedBy(key: string, event: Event & { event: "turned" }): Said {
+function turnedBy(key: string, event: Event & { event: "turned" }): Said | null {
   const { seat, whom, by, degrees } = event;
-  const facts = { seat, whom, n: Math.round(Math.abs(by) / 1000) };
-  if (Math.abs(by) < Math.abs(degrees) * 1000) return { key: `${key}.blocked`, facts };
+  if (!degrees) return null;
+  const facts = { seat, whom, n: Math.abs(by) };
+  if (by !== degrees) return { key: `${key}.blocked`, facts };
   return { key: `${key}.${by < 0 ? "right" : "left"}`, facts };
 }
 
