@@ -24,7 +24,7 @@ _LOOK: Final = """() => {
     phase: main?.dataset.phase ?? "",
     busy: document.querySelector(".board[data-busy]") !== null,
     kind: document.querySelector(".controls:not([data-taken])")?.dataset.kind ?? "",
-    stacks: all(".hand button[data-card]", (stack) => stack.dataset.card),
+    stacks: all(".hand button[data-card]:not(.none)", (stack) => stack.dataset.card),
     ready: document.querySelector(".controls .go:not(:disabled)") !== null,
   };
 }"""

@@ -1,0 +1,46 @@
+"""Bets on the page of All Wound Up!: every one that the rules allow can be made with the hand."""
+
+from typing import Final
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.all_wound_up import Yard
+from tests.web.fitting import misfits
+from tests.web.moments import Moment, games_of, go_on_from, moment
+from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.serving import WebHouse
+
+pytestmark = pytest.mark.anyio
+CALM: Final = {"reduced_motion": "reduce"}
+
+
+def wilds_alone(found: Moment) -> list[str]:
+    """The kinds that could be bet without holding one."""
+    hand = found.view.seats[found.seat].hand or []
+    return sorted({bet.card for bet in found.may_do("bet") if bet.card not in hand})
+
+
+# 4.2: a bet may be made of Wilds alone, on any kind.
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=str)
+async def test_a_bet_with_wilds_alone_is_in_the_hand(
+    player: ComeIn, house: WebHouse, device: Device
+) -> None:
+    found = moment(lambda each: len(wilds_alone(each)) > 1, *games_of("all-wound-up"))
+    someone = await player(device, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(house, someone, found)}?camera=map")
+    await yard.is_playing()
+    await house.pass_ms(1)
+    seen = await yard.comes_on(house)
+    assert seen.kind == "bet"
+    card = wilds_alone(found)[0]
+    stack = yard.page.locator(f'.hand [data-card="{card}"]')
+    await yard.press(stack)
+    await expect(stack).to_have_attribute("aria-pressed", "true")
+    assert await misfits(yard.page, touch=device.touch) == []
+    bet = yard.controls.locator(".bet")
+    await expect(bet).to_contain_text("Bet 1 on")
+    await yard.press(bet)
+    await yard.after(seen)
+    await expect(yard.page.locator(".bets")).to_contain_text("1")
