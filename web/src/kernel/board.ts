@@ -60,6 +60,8 @@ export interface BoardProps {
   undo?(count: number): Promise<Outcome>;
   replace?(action: Action): Promise<Outcome>;
   giveOrder?(order: StandingOrder): Promise<Outcome>;
+  /** Told whether something is still being shown: the end waits for it. */
+  showing?(busy: boolean): void;
   /** The table's own button at the end of the board's header, and its news beneath it. */
   menu?: Snippet;
   strip?: Snippet;

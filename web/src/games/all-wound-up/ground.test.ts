@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fanOf, outlineOf } from "./fan";
-import { farFromBlock, tileAt } from "./ground";
+import { farFromBlock, tileAt, turned } from "./ground";
 import { clockOf, nearby } from "./nearby";
 import { LAYOUTS } from "./tiles";
 import { wayAt } from "./trail";
@@ -22,6 +22,14 @@ describe("a course", () => {
       expect(tileAt(ground, thing)).not.toBeNull();
     expect(ground.gate).not.toBeNull();
     expect(tileAt(ground, ground.start)?.order).toBe(0);
+  });
+
+  it.each(NAMES)("%s is in sight with the ground behind its gate", (name) => {
+    const { gate, frame, sight } = yard(name).ground;
+    const out = turned({ x: 59, y: 0 }, gate?.way ?? 0);
+    const [x, y] = [(gate?.middle.x ?? 0) + out.x, (gate?.middle.y ?? 0) + out.y];
+    expect(x > sight.left && x < sight.right && y > sight.bottom && y < sight.top).toBe(true);
+    expect(sight.left <= frame.left && sight.top >= frame.top).toBe(true);
   });
 
   it("has a gate that leads out of the oval, or from its last tile into the first", () => {

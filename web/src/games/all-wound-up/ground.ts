@@ -43,7 +43,10 @@ export interface Ground {
   brainRadius: number;
   gate: Gate | null;
   start: Point & { heading: number };
+  /** All tiles. */
   frame: Frame;
+  /** All tiles, and the ground just beyond the gate: there races are decided. */
+  sight: Frame;
 }
 
 export interface Frame {
@@ -90,6 +93,7 @@ export function layOut(known: Faces, course: Course): Ground {
   const all = <Thing extends Point>(of: (face: Face) => readonly Thing[]): Thing[] =>
     tiles.flatMap((tile) => of(faceOf(known, tile.face)).map((thing) => placed(tile, thing)));
   const first = tiles[0] ?? { x: 0, y: 0 };
+  const [gate, frame] = [gateOf(known, tiles), frameOf(tiles, side)];
   const [x, y, heading] = course.start;
   return {
     side,
@@ -100,9 +104,10 @@ export function layOut(known: Faces, course: Course): Ground {
     graves: all((face) => face.graves),
     brains: all((face) => face.brains),
     brainRadius: known.brainRadius,
-    gate: gateOf(known, tiles),
+    gate,
     start: { x: first.x + x, y: first.y + y, heading },
-    frame: frameOf(tiles, side),
+    frame,
+    sight: withGate(frame, gate),
   };
 }
 
@@ -143,6 +148,20 @@ function frameOf(tiles: readonly Tile[], side: number): Frame {
     right: Math.max(...xs) + side / 2,
     bottom: Math.min(...ys) - side / 2,
     top: Math.max(...ys) + side / 2,
+  };
+}
+
+const BEYOND_MM = 60; // a whole toy behind the line
+
+function withGate(frame: Frame, gate: Gate | null): Frame {
+  if (!gate) return frame;
+  const out = turned({ x: BEYOND_MM, y: 0 }, gate.way);
+  const [x, y] = [gate.middle.x + out.x, gate.middle.y + out.y];
+  return {
+    left: Math.min(frame.left, x),
+    right: Math.max(frame.right, x),
+    bottom: Math.min(frame.bottom, y),
+    top: Math.max(frame.top, y),
   };
 }
 

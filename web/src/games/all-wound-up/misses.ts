@@ -1,7 +1,7 @@
 // Near misses: moments when the toy that was wound just passes something that would have swallowed it.
 
 import { farFromBlock, type Block, type Ground, type Point, turned } from "./ground";
-import { headingOf, RATE, type Run, TAKES, uprightness } from "./run";
+import { headingOf, RATE, type Run, type Stand, TAKES, uprightness } from "./run";
 
 const NEAR_MM = 3;
 const LOOK_MM = 75; // whatever lies farther from its middle cannot be near its feet
@@ -11,6 +11,44 @@ const STEP = 2; // samples
 const RIM: readonly Point[] = [-15, 0, 15].flatMap((x) =>
   [-17.75, 0, 17.75].map((y) => ({ x, y })),
 );
+
+/** How a toy missed the gate: past a post, or not all of it through; by so many millimetres. */
+export interface GateMiss {
+  kind: "beside" | "short";
+  toy: number;
+  mm: number;
+}
+
+const AT_GATE_MM = 60;
+
+/** How near a run has come to the gate without a toy being home; nothing where none was near. */
+export function gateMisses(run: Run, { gate }: Ground): GateMiss[] {
+  if (!gate || run.marks.some((mark) => mark.kind === "gate")) return [];
+  const wide = Math.hypot(gate.posts[0].x - gate.posts[1].x, gate.posts[0].y - gate.posts[1].y) / 2;
+  return run.tracks.flatMap((track): GateMiss[] => {
+    const taken = run.marks.find((mark) => mark.toy === track.toy && TAKES.has(mark.kind));
+    if (taken && taken.kind !== "off") return [];
+    const stand = track.stands[taken ? Math.round(taken.at * RATE) : -1] ?? track.stands.at(-1);
+    const moved =
+      stand &&
+      track.stands[0] &&
+      Math.hypot(stand.x - track.stands[0].x, stand.y - track.stands[0].y) > 1;
+    if (!stand || !moved) return [];
+    const feet = rim(stand).map(({ x, y }) =>
+      turned({ x: x - gate.middle.x, y: y - gate.middle.y }, -gate.way),
+    );
+    const [last, first] = [
+      Math.min(...feet.map(({ x }) => x)),
+      Math.max(...feet.map(({ x }) => x)),
+    ];
+    const beside = Math.max(...feet.map(({ y }) => Math.abs(y) - wide));
+    if (taken && Math.abs(first) < AT_GATE_MM && beside > 0 && beside < 2 * AT_GATE_MM)
+      return [{ kind: "beside", toy: track.toy, mm: Math.ceil(beside) }];
+    if (!taken && last < 0 && first > -AT_GATE_MM / 2 && beside <= 0)
+      return [{ kind: "short", toy: track.toy, mm: Math.ceil(-last) }];
+    return [];
+  });
+}
 
 /** When the toy that was wound is nearest to a hazard that it does not touch, in seconds. */
 export function nearMisses(run: Run, ground: Ground): number[] {
@@ -24,7 +62,7 @@ export function nearMisses(run: Run, ground: Ground): number[] {
     track.stands.forEach((stand, n) => {
       if (n % STEP || n / RATE > until || uprightness(stand.q) < 0.9) return;
       if (Math.hypot(stand.x - block.x, stand.y - block.y) > LOOK_MM) return;
-      const far = farFromFeet(block, stand, headingOf(stand.q));
+      const far = farFromFeet(block, stand);
       if (far < nearest) [nearest, at] = [far, n / RATE];
     });
     if (nearest > 0 && nearest < NEAR_MM) found.push(at);
@@ -32,11 +70,15 @@ export function nearMisses(run: Run, ground: Ground): number[] {
   return found.sort((one, other) => one - other);
 }
 
-function farFromFeet(block: Block, at: Point, heading: number): number {
-  return Math.min(
-    ...RIM.map((point) => {
-      const { x, y } = turned(point, heading);
-      return farFromBlock(block, { x: at.x + x, y: at.y + y });
-    }),
-  );
+function farFromFeet(block: Block, stand: Stand): number {
+  return Math.min(...rim(stand).map((point) => farFromBlock(block, point)));
+}
+
+/** The rim of both soles where a toy stands. */
+function rim({ x, y, q }: Stand): Point[] {
+  const heading = headingOf(q);
+  return RIM.map((point) => {
+    const foot = turned(point, heading);
+    return { x: x + foot.x, y: y + foot.y };
+  });
 }

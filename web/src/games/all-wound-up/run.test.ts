@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ground } from "./ground";
-import { nearMisses } from "./misses";
+import { gateMisses, nearMisses } from "./misses";
 import { pacing } from "./pacing";
 import {
   facing,
@@ -50,6 +50,7 @@ const NO_GROUND: Ground = {
   brainRadius: 13,
   gate: null,
   start: { x: 0, y: 0, heading: 0 },
+  sight: { left: 0, right: 0, bottom: 0, top: 0 },
   frame: { left: 0, right: 0, bottom: 0, top: 0 },
 };
 
@@ -176,5 +177,45 @@ describe("pacing", () => {
   it("does not slow down for a quiet run", () => {
     const quiet = { ...RUN, marks: [{ at: 1, kind: "tile", toy: 0, number: 1 }] };
     expect(pacing(quiet, true).length).toBeCloseTo(2, 9);
+  });
+});
+
+describe("the gate", () => {
+  // Through it one goes east; its posts stand 50 mm to either side of the origin.
+  const posts = [
+    { x: 0, y: -50 },
+    { x: 0, y: 50 },
+  ] as const;
+  const ground: Ground = { ...NO_GROUND, gate: { posts, middle: { x: 0, y: 0 }, way: 0 } };
+
+  /** A toy that walks straight east for a second, and what befell it then. */
+  function walking(from: number, to: number, y: number, kind = ""): Run {
+    const stands = Array.from({ length: 51 }, (_, n) => ({
+      x: from + ((to - from) * n) / 50,
+      y,
+      z: 1.6,
+      q: facing(0),
+      crank: 0,
+    }));
+    const marks = kind ? [{ at: 1, kind, toy: 0, number: 0 }] : [];
+    return { toy: 0, turns: 1, tracks: [{ toy: 0, stands }], marks };
+  }
+
+  it("is missed by so many millimetres when a toy stops astride its line, or just before it", () => {
+    expect(gateMisses(walking(-90, 5, 0), ground)).toEqual([{ kind: "short", toy: 0, mm: 10 }]);
+    expect(gateMisses(walking(-90, -20, 0), ground)).toEqual([{ kind: "short", toy: 0, mm: 35 }]);
+    expect(gateMisses(walking(-190, -120, 0), ground)).toEqual([]);
+  });
+
+  it("is passed beside its post by so many millimetres", () => {
+    expect(gateMisses(walking(-90, 15, 52, "off"), ground)).toEqual([
+      { kind: "beside", toy: 0, mm: 20 },
+    ]);
+    expect(gateMisses(walking(-90, 15, 300, "off"), ground)).toEqual([]);
+  });
+
+  it("is not missed by a toy that is through, or that a grave has taken before", () => {
+    expect(gateMisses(walking(-90, 30, 0, "gate"), ground)).toEqual([]);
+    expect(gateMisses(walking(-90, 5, 0, "grave"), ground)).toEqual([]);
   });
 });
