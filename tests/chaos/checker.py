@@ -65,6 +65,7 @@ class TableCheck:
         self._table = Table(written.table)
         self._entries: list[log.AnyEntry] = []
         self._acted: dict[tuple[int, str], list[int]] = defaultdict(list)
+        self._new_owners: list[int] = []  # the lines by which they hold the clock
         self._interrupting: dict[int, set[int]] = {}  # who may interrupt after a line
 
     def _fault(self, what: str, seq: int = 0, client: str = "") -> None:
@@ -112,6 +113,8 @@ class TableCheck:
                 self._check_record()
             if isinstance(entry, log.Acted) and entry.request:
                 self._acted[entry.seat, entry.request].append(seq)
+            if isinstance(entry, log.ClockSet) and entry.why in ("held", "resume"):
+                self._new_owners.append(seq)
             try:
                 self._table.fold(entry)
             except Exception as error:
@@ -168,10 +171,15 @@ class TableCheck:
         for request, codes in told.refused.items():
             if told.asked.get(request, {}).get("is") not in ACTS:
                 continue
-            if len(set(codes)) > 1:
+            # An owner remembers what it has refused, and the next one does not.
+            since = told.asked_at[request]
+            changes = [seq for seq in self._new_owners if seq > since]
+            if len(set(codes)) > 1 and not changes:
                 told_so = " and as ".join(sorted(set(codes)))
                 self._fault(f"request {request} was refused as {told_so}", client=told.client)
             for seq in self._acted.get((told.seat, request), []):
+                if any(change <= seq for change in changes):
+                    continue
                 what = f"request {request} was refused ({codes[0]}) and is done all the same"
                 self._fault(what, seq, told.client)
 

@@ -9,9 +9,9 @@ from limboline.server.identity import new_token
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
+from limboline.table.logbook import Draft, summary_of
 from limboline.table.seating import Who
-from limboline.table.summing import summary_after
-from limboline.table.table import Table
+from limboline.table.table import PLAYING, Table
 from tests.server.playing import GAME
 
 BETWEEN_MS = 2_000
@@ -32,10 +32,12 @@ class Written:
         self._write(deciding.begin(self.table, Who("guest 0", 0), f"{seed:x}"))
 
     def _write(self, lines: list[log.AnyEntry]) -> None:
-        self.summary = summary_after(self.table, lines)
+        draft = Draft(self.table)
         for line in lines:
-            self.lines.append(log.write_entry(line))
-            self.table.fold(line)
+            draft.add(line)
+        self.lines += map(log.write_entry, draft.lines)
+        self.table.become(draft.table)
+        self.summary = summary_of(self.table)
 
     def play(self, rng: Random) -> None:
         """Somebody who may does anything."""
@@ -60,11 +62,10 @@ def written_until(
     """A game that was played until something was true of its state, and goes on from there."""
     for seed in range(1, 500):
         written = Written(options or {}, seats, seed)
-        play = written.table.play
-        assert play is not None
         rng = Random(seed)
-        while play.outcome is None:
-            if what(play.state):
+        while written.table.phase == PLAYING:
+            assert written.table.play is not None
+            if what(written.table.play.state):
                 return written
             written.play(rng)
     raise AssertionError(f"no game of {registry.names()} comes to that")

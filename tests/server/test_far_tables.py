@@ -69,7 +69,7 @@ async def test_what_is_under_way_on_a_cut_line_is_told_to_be_unsaved(two: Two) -
     link = far.line()
     live: Any = near.handle(evening.table).live
     busy = asyncio.Event()
-    at_work = asyncio.create_task(live._mailbox.post(busy.wait))
+    at_work = asyncio.create_task(live.mailbox.post(busy.wait))
     asked = asyncio.create_task(evening.clients[1].ask("talk", kind="chat", words="hello?"))
     await until(lambda: link._asked)
     link.close()

@@ -138,7 +138,7 @@ async def test_a_recording_of_nature_is_for_all_who_may_see_the_table_and_for_ev
     evening = await an_evening(inside.visitor, 2)
     film, other = b"\x00\x01 a toy walks", (await inside.visitor().open_table())["table"]
     name = sha256(film).hexdigest()
-    await live_of(inside, evening.table)._logbook.keep(film)
+    await live_of(inside, evening.table).log.keep(film)
     path = f"/api/tables/{evening.table}/traces/{name}"
     for visitor in (*evening.visitors, inside.visitor()):
         answer = await visitor.http.get(path)

@@ -143,7 +143,7 @@ async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
         tap = await party.leave(caplog)
         lines = await party.inside.context.store.read(party.tap.table)
         kinds = {line.text.split(b'"')[3] for line in lines}
-        assert {b"sat", b"bot_sat", b"held", b"returned", b"refused", b"took_back"} <= kinds
+        assert {b"sat", b"bot_sat", b"held", b"returned", b"took_back"} <= kinds
     assert tap.leaks == []
     assert any("game=1" in scrap.source for scrap in tap.scraps)
 

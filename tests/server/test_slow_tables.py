@@ -13,7 +13,7 @@ from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock, WallClock
-from limboline.table.summing import summary_after
+from limboline.table.logbook import summary_of
 from limboline.table.table import Table
 from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside, an_inner_server
@@ -90,7 +90,8 @@ async def test_a_table_that_cannot_wake_is_let_alone_for_a_while(
 ) -> None:
     store, table = await open_store(tmp_path), Table("a-torn-table")
     opened = log.Opened("aim", "guest", 2)
-    summary = replace(summary_after(table, [opened]), wake_at_s=1)
+    table.fold(opened)
+    summary = replace(summary_of(table), wake_at_s=1)
     await store.append(table.id, 0, [b'{"entry":"opened"}'], summary)
     watch = Waker(ServerContext.of(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
     await watch.walk()

@@ -14,7 +14,7 @@ from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
 from limboline.store.store import NotSaved
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock
-from limboline.table.summing import summary_after
+from limboline.table.logbook import summary_of
 from limboline.table.table import Table
 from tests.server.clients import phase
 from tests.server.logs import Written, written_until
@@ -210,7 +210,8 @@ async def test_old_tables_are_forgotten_once_a_day(tmp_path: Path) -> None:
         opened = log.Opened(GAME, "guest", 2)
         for table in (old, new):
             text = log.write_entry(opened)
-            await inside.context.store.append(table.id, 0, [text], summary_after(table, [opened]))
+            table.fold(opened)
+            await inside.context.store.append(table.id, 0, [text], summary_of(table))
         await _age(tmp_path, old.id, days=2)
         await inside.clock.advance(60_000)
         http = inside.visitor().http

@@ -11,18 +11,19 @@ import pytest
 
 from limboline.bots.player import Plan
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.telling import Tell
 from limboline.store.store import Store
-from limboline.table import deciding
+from limboline.table import deciding, requests
 from limboline.table import entries as log
+from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
 from limboline.table.bots import BotForgot, BotLost, BotsElsewhere, Question, Sitting
 from limboline.table.clock import ManualClock
-from limboline.table.deciding import Entries
+from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
+from limboline.table.logbook import Draft, summary_of
 from limboline.table.seating import Who
-from limboline.table.summing import summary_after
-from limboline.table.table import PLAYING, Answer, Table
+from limboline.table.table import PLAYING, Table
+from limboline.table.waking import parts_of
 from limboline.table.worker import Asked, Thinkers
 from tests.table.idling import until_idle
 
@@ -68,19 +69,46 @@ def token_of(name: str) -> str:
 class NotedTable(LiveTable):
     """A live table of which every state is noted."""
 
-    def __init__(self, *parts: Any) -> None:
-        super().__init__(*parts)
+    def __init__(self, *where: Any) -> None:
+        super().__init__(*parts_of(*where))
         self.noted: dict[int, dict[str, Any]] = {}
         self.noted_at: dict[int, int] = {}
         self.told: dict[int, list[Any]] = {}
         self.after_line: Callable[[], None] = lambda: None
 
-    def _follow(self, line: log.AnyEntry, tell: Tell[Any]) -> None:
-        super()._follow(line, tell)
+    def _follow(self, draft: Draft) -> None:
+        super()._follow(draft)
         self.noted[self.table.seq] = dump_table(self.table)
-        self.noted_at[self.table.seq] = self.clock.now_ms()
-        self.told[self.table.seq] = [tell.heard_by(seat) for seat in range(-2, 5)]
-        self.after_line()
+        for seq, tell in enumerate(draft.tells, draft.after + 1):
+            self.noted_at[seq] = self.clock.now_ms()
+            self.told[seq] = [tell.heard_by(seat) for seat in range(-2, 5)]
+            self.after_line()
+
+    # What people ask for, in its turn.
+
+    async def act(self, who: Who, action: Any, request: str) -> Answer:
+        return await self.play(who, action, request)
+
+    def play(self, who: Who, action: Any, request: str) -> "asyncio.Future[Answer]":
+        return self.request(who, request, lambda asked: requests.act(self, asked, action))
+
+    async def replace(self, who: Who, action: Any, request: str) -> Answer:
+        return await self.request(who, request, lambda asked: requests.replace(self, asked, action))
+
+    async def undo(self, *asked: Any) -> Any:
+        return await self.mailbox.post(partial(requests.undo, self, *asked))
+
+    async def talk(self, *asked: Any) -> Any:
+        return await self.mailbox.post(partial(requests.talk, self, *asked))
+
+    async def vote(self, *asked: Any) -> Any:
+        return await self.mailbox.post(partial(requests.vote, self, *asked))
+
+    async def hold(self, *asked: Any) -> Any:
+        return await self.mailbox.post(partial(requests.hold, self, *asked))
+
+    async def order(self, *asked: Any) -> Any:
+        return await self.mailbox.post(partial(requests.order, self, *asked))
 
 
 class Evening:
@@ -177,7 +205,7 @@ class Evening:
         """Somebody says or shows something."""
         who = self.who(name)
         seat = -1 if who.seat is None else who.seat
-        return await self.live.talk(who, log.Talked(seat, kind, words, facts))
+        return int(await self.live.talk(who, log.Talked(seat, kind, words, facts)))
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -263,7 +291,8 @@ def dump_table(table: Table) -> dict[str, Any]:
     known["room"] = table.room.name
     if table.play is not None:
         play = table.play
-        known["began"], known["acts"], known["borders"] = play.began, [*play.acts], [*play.borders]
+        known["began"], known["acts"], known["marks"] = play.began, [*play.acts], [*play.marks]
+        known["past"] = [play.game.dump(past.state) for past in play.past]
         known["state"] = play.game.dump(play.state)
         known["waiting"] = dict(play.waiting.seats)
     return known
@@ -293,10 +322,12 @@ class Rehearsal:
             lines = decide(self.table, *asked, **more)
         finally:
             assert dump_table(self.table) == before
+        draft = Draft(self.table)
         for line in lines:
             # What is folded is what the store would give back.
-            self.table.fold(log.read_entry(log.write_entry(line)))
-        return lines
+            draft.add(log.read_entry(log.write_entry(line)))
+        self.table.become(draft.table)
+        return draft.lines
 
     def refuses(self, code: str, decide: Callable[..., Entries], *asked: Any, **facts: Any) -> None:
         """Something is refused with a code and its facts, and nothing changes."""
@@ -337,8 +368,8 @@ async def open_evening(
     opened = deciding.open_table(
         game, guest_of("ana"), seats, options, public=False, code="old-mine"
     )
-    await store.append(table.id, 0, [log.write_entry(opened)], summary_after(table, [opened]))
     table.fold(opened)
+    await store.append(table.id, 0, [log.write_entry(opened)], summary_of(table))
     return Evening(store, ManualClock(), bots or BotsAtHome(), table)
 
 

@@ -8,11 +8,11 @@ from limboline.table.live import LiveTable
 async def until_idle(live: LiveTable) -> None:
     """Wait until every letter is read and no bot is thinking. Raises `NotSaved` at a closed one."""
     while True:
-        await live._mailbox.post(_nothing)
+        await live.mailbox.post(_nothing)
         thinking = [task for task in live.bots._asking.values() if not task.done()]
         if thinking:
             await asyncio.wait(thinking)
-        elif live._mailbox._letters.empty():
+        elif live.mailbox._letters.empty():
             return
 
 

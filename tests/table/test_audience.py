@@ -120,11 +120,14 @@ class Hall:
 
     def tell(self, *lines: log.AnyEntry) -> None:
         for line in lines:
-            self.audience.tell(line, self.table.fold(line))
+            tell = self.table.fold(line)
+            self.audience.tell(self.table.seq, line, tell)
 
     def push(self, onlooker: Onlooker) -> Push:
         seen = see_table(self.table, set(), {}, 0, {})
-        return self.audience.push(onlooker, seen, GameTime(ManualClock(), self.table).seen())
+        return self.audience.push(
+            onlooker, seen, GameTime(ManualClock(), self.table, lambda _: None).seen()
+        )
 
 
 def game_of_two() -> Rehearsal:

@@ -79,7 +79,7 @@ def test_what_nobody_has_chosen_is_as_usual_for_as_many_as_begin() -> None:
     table.decide(deciding.resize, table.who("ana"), 4)
     table.begin(fill="planner")
     assert table.table.play is not None
-    assert table.table.play.began.options == {"course": "zed", "toys": "quirky"}
+    assert table.table.play.began.options == {"course": "zed", "rounds": 0, "toys": "quirky"}
 
 
 def test_a_game_that_begins_with_fewer_is_as_usual_for_those() -> None:

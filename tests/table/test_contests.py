@@ -12,9 +12,10 @@ from limboline.kernel.seats import NATURE
 from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
+from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
 from limboline.table.bots import Question, Sitting
-from limboline.table.table import OVER, PLAYING, Answer
+from limboline.table.table import OVER, PLAYING
 from tests.table.evening import Evening, open_evening
 
 pytestmark = pytest.mark.anyio

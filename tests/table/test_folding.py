@@ -10,7 +10,9 @@ from limboline.kernel.replaying import replay
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.table import ANSWERS_KEPT, OVER, Answer, Table
+from limboline.table.answers import Answer
+from limboline.table.logbook import Draft
+from limboline.table.table import OVER, Table
 from tests.table.evening import (
     Evening,
     Rehearsal,
@@ -136,14 +138,33 @@ def test_answers_are_those_of_a_guest_wherever_they_sit() -> None:
     assert table.table.answered(1, "r1") is None  # Cleo has never asked
 
 
-def test_only_so_many_answers_are_kept() -> None:
-    table = Rehearsal.of("ana")
-    for number in range(ANSWERS_KEPT + 5):
-        table.table.fold(log.Refused(0, f"r{number}", "late"))
-    assert len(table.table.answers) == ANSWERS_KEPT
-    assert table.table.answered(0, "r4") is None
-    assert table.table.answered(0, "r5") is not None
+def test_what_was_done_is_known_for_the_whole_game_and_the_next_one() -> None:
+    table = Rehearsal.of("ana", "bea", seats=2)
+    table.begin()
+    answers = []
+    for number in range(300):
+        table.table.fold(log.Acted(0, "", number, request=f"r{number}"), undone=True)
+        answers.append(Answer(table.table.seq))
+    assert [table.table.answered(0, f"r{number}") for number in range(300)] == answers
     assert table.table.answered(0, "") is None
+    table.end_by_time()
+    table.begin()
+    assert table.table.answered(0, "r0") == answers[0]
+    table.end_by_time()
+    table.begin()
+    assert table.table.answered(0, "r0") is None
+
+
+def test_what_a_dropped_draft_has_done_was_never_asked() -> None:
+    table = Rehearsal.of("ana", "bea", seats=2)
+    table.begin()
+    for _ in range(2):
+        draft = Draft(table.table)
+        draft.table.fold(log.Acted(0, "", 1, request="r1"), undone=True)
+        assert draft.table.answered(0, "r1") is not None
+        assert table.table.answered(0, "r1") is None
+    table.table.become(draft.table)
+    assert table.table.answered(0, "r1") is not None
 
 
 def test_entries_are_what_they_were_after_a_night_in_the_store() -> None:

@@ -14,13 +14,12 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.clock import ManualClock
-from limboline.table.deciding import Entries
-from limboline.table.entries import Fork
+from limboline.table.entries import Entries, Fork
 from limboline.table.forking import Forker, fork
 from limboline.table.gametime import COUNTDOWN_MS
+from limboline.table.logbook import summary_of
 from limboline.table.pushing import Sight
 from limboline.table.records import finished_games, log_of
-from limboline.table.summing import summary_after
 from limboline.table.table import OVER, PLAYING, Table
 from limboline.table.underway import UnderWay
 from tests.table.evening import (
@@ -56,9 +55,9 @@ async def open_fork(store: Store, play: UnderWay, step: int, seat: int = 0) -> E
     lines = forked_lines(play, step, seat)
     table = Table("table-2")
     texts = [log.write_entry(line) for line in lines]
-    await store.append(table.id, 0, texts, summary_after(table, lines))
-    for line in lines:
-        table.fold(log.read_entry(log.write_entry(line)))
+    for text in texts:
+        table.fold(log.read_entry(text))
+    await store.append(table.id, 0, texts, summary_of(table))
     return Evening(store, ManualClock(), BotsAtHome(), table)
 
 
@@ -198,7 +197,7 @@ async def test_nobody_takes_back_what_was_played_before_the_fork(store: Store) -
     table = fold_all("table-2", forked_lines(play, 2))
     own = table.play
     assert own is not None
-    own.borders = [own.game.revealed(own.state)] * 2  # as if nothing had come to light
+    own.past = [own.now] * 2  # as if nothing had come to light
     assert [own.may_take_back(seat) for seat in range(2)] == [0, 0]
 
 
@@ -218,7 +217,7 @@ async def test_only_a_moment_of_a_finished_game_can_be_forked(store: Store) -> N
     assert refused(play, last) == ("no_such_step", {"n": last - 1})
     assert refused(play, 0, seat=2) == ("no_such_seat", {})
     assert refused(play, 0, name="---") == ("no_name", {})
-    play.began = msgspec.structs.replace(play.began, rules=0)
+    play.__dict__["began"] = msgspec.structs.replace(play.began, rules=0)
     assert refused(play, 0) == ("other_rules", {"rules": 0, "here": play.game.rules_version})
 
 

@@ -1,7 +1,7 @@
 """A running clock is noted each second: by a line of the log, or else by a beat."""
 
 from limboline.table.clock import ManualClock
-from limboline.table.heartbeat import Heartbeat
+from limboline.table.gametime import Heartbeat
 
 
 class Watched:

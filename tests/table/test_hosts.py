@@ -5,7 +5,7 @@ import pytest
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.host_succession import HEIR_AFTER_MS
+from limboline.table.attendance import HEIR_AFTER_MS
 from limboline.table.table import OVER
 from tests.table.evening import (
     Evening,

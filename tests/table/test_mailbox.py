@@ -10,10 +10,10 @@ from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table import mailbox as mailboxes
-from limboline.table.deciding import Entries
+from limboline.table.entries import Entries
 from limboline.table.mailbox import Mailbox
 from limboline.table.table import OVER, Table
-from tests.table.evening import GUARD_S, Evening, open_evening, two_play
+from tests.table.evening import GUARD_S, Evening, dump_table, open_evening, two_play
 
 pytestmark = pytest.mark.anyio
 
@@ -188,24 +188,18 @@ async def test_the_alarm_is_set_again_after_a_refusal(store: Store) -> None:
     await evening.live.stop()
 
 
-async def test_a_table_that_lost_its_way_decides_nothing_more(
-    store: Store, caplog: pytest.LogCaptureFixture
+async def test_a_line_that_cannot_be_folded_is_never_saved_and_the_table_goes_on(
+    store: Store,
 ) -> None:
     evening = await two_play(store)
-    # A line that is saved but cannot be folded: only a fault of ours could write it.
+    before, seq = dump_table(evening.table), len(await evening.entries())
+    # Only a fault of ours could want to write it.
     broken = log.Acted(0, "play T99 by gem at 3", 0)
-    with pytest.raises(NotSaved):
-        await evening.ask(lambda table: [broken, log.Talked(0, "chat", "hm")])
-    assert evening.lost == 1
-    assert "cannot be folded" in caplog.text
-    seq = len(await evening.entries())
-    with pytest.raises(NotSaved):
-        await evening.act("ana", evening.default("ana"))
-    with pytest.raises(NotSaved):
-        await evening.say("ana", "hello?")
-    await evening.idle()
-    assert evening.clock.next_call_ms() is None  # and nothing is due any more
-    assert len(await evening.entries()) == seq
+    with pytest.raises(Illegal):
+        await evening.ask(lambda table: [log.Talked(0, "chat", "hm"), broken])
+    assert (dump_table(evening.table), len(await evening.entries())) == (before, seq)
+    assert (await evening.act("ana", evening.default("ana"))).code == ""
+    assert evening.lost == 0
     await evening.live.stop()
 
 

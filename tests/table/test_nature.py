@@ -13,6 +13,7 @@ from limboline.kernel.seats import NATURE
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.bots import BotLost, Question, Sitting
+from limboline.table.logbook import Draft
 from limboline.table.seatwork import FALLBACK_MS
 from limboline.table.table import OVER
 from tests.kernel.tiny.marbles import Drop
@@ -80,8 +81,9 @@ async def test_a_whole_game_with_nature_ends_and_replays(store: Store) -> None:
 async def test_a_crash_between_a_drop_and_its_run_does_not_stop_the_marble(store: Store) -> None:
     evening = await marbles(store)
     await evening.pass_ms(800)
-    lines = [log.Acted(0, "drop 2", 800)]
-    await evening.live._logbook.write([*lines])  # and there the process dies
+    draft = Draft(evening.table)
+    draft.add(log.Acted(0, "drop 2", 800))
+    await evening.live.log.write(draft)  # and there the process dies
     again = await evening.crash()
     await again.come("ana")
     await again.pass_ms(3_000)

@@ -7,8 +7,8 @@ import pytest
 
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
+from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table import pacing
 from limboline.table.pace import HOUR_MS, Pace
 from limboline.table.pushing import AskSeen
 from limboline.table.table import OVER
@@ -25,7 +25,7 @@ DAYS = Pace(slow=True)
 
 
 async def set_pace(evening: Evening, pace: Pace) -> None:
-    await evening.ask(partial(pacing.set_pace, who=evening.who("ana"), pace=pace))
+    await evening.ask(partial(deciding.set_pace, who=evening.who("ana"), pace=pace))
 
 
 async def slowly(
@@ -66,18 +66,18 @@ async def pass_hours(evening: Evening, hours: float) -> None:
 def test_the_host_chooses_and_everybody_consents_by_being_ready() -> None:
     table = Rehearsal.of("ana", "bea", game="aim")
     table.decide(lambda table: [log.Readied(1, True)])
-    table.refuses("host_only", pacing.set_pace, table.who("bea"), DAYS)
-    assert table.decide(pacing.set_pace, table.who("ana"), DAYS) == [log.Paced(DAYS)]
+    table.refuses("host_only", deciding.set_pace, table.who("bea"), DAYS)
+    assert table.decide(deciding.set_pace, table.who("ana"), DAYS) == [log.Paced(DAYS)]
     assert not table.table.seats[1].ready
-    assert table.decide(pacing.set_pace, table.who("ana"), DAYS) == []
+    assert table.decide(deciding.set_pace, table.who("ana"), DAYS) == []
     table.begin()
-    table.refuses("game_under_way", pacing.set_pace, table.who("ana"), Pace())
+    table.refuses("game_under_way", deciding.set_pace, table.who("ana"), Pace())
 
 
 def test_a_game_against_the_clock_is_never_slow() -> None:
     table = Rehearsal.of("ana", "bea")
-    table.refuses("no_slow", pacing.set_pace, table.who("ana"), DAYS)
-    table.decide(pacing.set_pace, table.who("ana"), Pace(remind_s=120))
+    table.refuses("no_slow", deciding.set_pace, table.who("ana"), DAYS)
+    table.decide(deciding.set_pace, table.who("ana"), Pace(remind_s=120))
 
 
 # -- live: since when somebody is asked -----------------------------------------------------------
@@ -274,7 +274,7 @@ async def test_a_pause_stops_the_banks_and_everybody_must_want_it(store: Store) 
     assert await wake_at_s(evening) == 0
     await pass_hours(evening, 500)
     with pytest.raises(Illegal, match="clock_stands"):
-        pacing.act_by_code(evening.table, 0, 0, 0)
+        deciding.act_by_code(evening.table, 0, 0, 0)
     await evening.live.vote(evening.who("bea"), "resume", True)
     await evening.pass_ms(0)
     assert evening.table.clock_runs
@@ -309,16 +309,15 @@ async def test_a_table_that_waits_for_a_bot_wakes_at_once(store: Store) -> None:
 
 async def test_a_time_that_the_rules_set_does_not_pass_at_a_slow_table(store: Store) -> None:
     evening = await slowly(store, "ana", "bea", "cleo", game="veto")
-    play = evening.table.play
-    assert play is not None
+    assert evening.table.play is not None
     eve = await evening.come("eve")
-    await evening.act("ana", Play(play.state.hands[0][0]))
+    await evening.act("ana", Play(evening.table.play.state.hands[0][0]))
     assert [ask.until_ms for ask in evening.live.push(eve).asked] == [None, None]
     await pass_hours(evening, 60)
-    assert len(play.acts) == 1, "bea and cleo may take their time"
+    assert len(evening.table.play.acts) == 1, "bea and cleo may take their time"
     await evening.act("cleo", evening.legal("cleo")[0])
     await pass_hours(evening, 12)
-    assert [acted.words for acted in play.acts[1:]] == ["let", "let"]
+    assert [acted.words for acted in evening.table.play.acts[1:]] == ["let", "let"]
     assert evening.table.banks is not None
     assert evening.table.banks.missed == [0, 1, 0]
     await evening.live.stop()

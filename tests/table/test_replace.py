@@ -6,7 +6,8 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.table import OVER, Answer
+from limboline.table.answers import Answer
+from limboline.table.table import OVER
 from tests.kernel.tiny.aim import Keep, Throw
 from tests.kernel.tiny.veto import Let, Play
 from tests.table.evening import Evening, Rehearsal, dump_table, two_play
@@ -152,12 +153,12 @@ def test_nobody_goes_back_to_where_the_time_is_over() -> None:
     """A counter-veto window: who has let it be may still change their mind, until it is closed."""
     table = Rehearsal.of("ana", "bea", "cleo", game="veto")
     table.begin()
-    play = table.table.play
-    assert play is not None
-    table.decide(deciding.act, 0, Play(play.state.hands[0][0]), 1_000)
+    assert table.table.play is not None
+    table.decide(deciding.act, 0, Play(table.table.play.state.hands[0][0]), 1_000)
     table.decide(deciding.act, 1, Let(), 1_500)
-    assert play.may_take_back(1, 2_999) == 1
-    assert play.may_take_back(1, 3_000) == 0
+    assert table.table.play.may_take_back(1, 2_999) == 1
+    assert table.table.play.may_take_back(1, 3_000) == 0
     table.refuses("no_undo", deciding.take_back, 1, 1, 3_000)
     table.decide(deciding.take_back, 1, 1, 2_999)
+    play = table.table.play
     assert [ask.seat for ask in play.game.asked(play.state)] == [1, 2]

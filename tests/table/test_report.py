@@ -53,7 +53,7 @@ def test_a_game_by_rules_of_another_time_has_none() -> None:
     rehearsal.end_by_time()
     play = rehearsal.table.play
     assert play is not None
-    play.began = msgspec.structs.replace(play.began, rules=0)
+    play.__dict__["began"] = msgspec.structs.replace(play.began, rules=0)
     sight = Sight(rehearsal.table, 0)
     assert sight.report is None
     assert sight.view is not None

@@ -13,7 +13,7 @@ from limboline.store.opening import FILE_NAME
 from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.summing import summary_after
+from limboline.table.logbook import summary_of
 from limboline.table.table import OVER
 from tests.table.evening import dump_table, guest_of, open_evening, token_of, two_play
 
@@ -82,7 +82,7 @@ async def test_a_log_that_has_moved_on_must_be_read_again(store: Store) -> None:
     evening = await two_play(store)
     table = evening.table
     line = log.Talked(1, "chat", "from another process")
-    await store.append(table.id, table.seq, [log.write_entry(line)], summary_after(table, [line]))
+    await store.append(table.id, table.seq, [log.write_entry(line)], summary_of(table))
     for request in ("r1", "r2"):
         with pytest.raises(NotSaved):
             await evening.act("ana", evening.default("ana"), request)
@@ -220,9 +220,39 @@ async def test_a_refused_request_stays_refused_for_the_same_reason(store: Store)
     assert dict(refused.facts)["faster"] == 0
     # By now she could play: but this request has its answer.
     assert await evening.act("ana", evening.default("ana"), "r2") == refused
+    await evening.live.stop()
+
+
+async def test_a_refusal_stands_in_no_log_and_is_no_gap(store: Store) -> None:
+    evening = await two_play(store)
+    play = evening.default("ana")
+    first = await evening.act("ana", play, "r1")
+    assert (await evening.act("ana", play, "r2")).code == "late"
+    second = await evening.act("bea", evening.default("bea"), "b1")
+    assert second.seq == first.seq + 1
+    assert not [line for line in await evening.entries() if isinstance(line, log.Refused)]
+    # Nothing has come of it: after a restart it may be tried again.
     again = await evening.crash()
-    assert await again.act("ana", again.default("ana"), "r2") == refused
+    await again.come("ana")
+    await again.pass_ms(3_000)
+    assert (await again.act("ana", again.default("ana"), "r2")).code == ""
     await again.live.stop()
+
+
+async def test_what_was_done_is_not_done_again_however_much_a_rival_was_refused(
+    store: Store,
+) -> None:
+    evening = await two_play(store)
+    play = evening.default("ana")
+    first = await evening.act("ana", play, "r1")
+    refused = await evening.act("ana", play, "r2")
+    for number in range(150):
+        assert (await evening.act("bea", play, f"b{number}")).code
+    assert await evening.act("ana", evening.default("ana"), "r1") == first
+    assert await evening.act("ana", evening.default("ana"), "r2") == refused
+    assert evening.table.play is not None
+    assert len(evening.table.play.acts) == 1
+    await evening.live.stop()
 
 
 async def test_a_request_of_another_has_its_own_answer(store: Store) -> None:

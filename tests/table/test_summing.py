@@ -8,14 +8,14 @@ import pytest
 from limboline.store.store import Store, Summary
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.summing import summary_after
+from limboline.table.logbook import Draft, summary_of
 from limboline.table.table import Table
 from tests.table.evening import Evening, Rehearsal, dump_table, guest_of, open_evening
 
 pytestmark = pytest.mark.anyio
 
 
-def summary_of(table: Table) -> Summary:
+def shown(table: Table) -> Summary:
     """The summary of a table as it stands."""
     return Summary(
         game=table.room.name,
@@ -33,8 +33,8 @@ def summary_of(table: Table) -> Summary:
 async def assert_in_step(evening: Evening) -> Summary:
     found = await evening.store.find(evening.table.id)
     assert found is not None
-    assert (found.summary, found.seq) == (summary_of(evening.table), evening.table.seq)
-    assert found.summary == summary_of(await evening.folded())
+    assert (found.summary, found.seq) == (shown(evening.table), evening.table.seq)
+    assert found.summary == shown(await evening.folded())
     return found.summary
 
 
@@ -88,8 +88,11 @@ def test_looking_ahead_changes_nothing() -> None:
         log.Listed(True),
         log.Closed(),
     ]
-    ahead = summary_after(table, lines)
+    draft = Draft(table)
+    for line in lines:
+        draft.add(line)
     assert dump_table(table) == before
+    assert summary_of(draft.table) == shown(draft.table) != shown(table)
     for line in lines:
         table.fold(line)
-    assert ahead == summary_of(table)
+    assert dump_table(draft.table) == dump_table(table)

@@ -1,20 +1,33 @@
 """Taking back: one's own latest actions, and nothing that has come to light."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
+from limboline.games.registry import room
 from limboline.kernel.bundling import Spanned, unbundle
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
+from limboline.table.answers import Answer
+from limboline.table.logbook import summary_of
+from limboline.table.records import read_log
 from limboline.table.table import OVER
+from limboline.table.waking import read_table
 from tests.kernel.tiny.aim import Keep, Throw
 from tests.kernel.tiny.pass_left import Pass
 from tests.kernel.tiny.veto import Play
-from tests.table.evening import Evening, Rehearsal, dump_table, open_evening, two_play
+from tests.table.evening import (
+    Evening,
+    Rehearsal,
+    dump_table,
+    fold_all,
+    open_evening,
+    two_play,
+)
 from tests.table.rooms import tiny_rooms
 
 __all__ = ["tiny_rooms"]
@@ -124,12 +137,11 @@ async def test_bots_are_asked_anew_after_an_undo_and_the_game_goes_on(store: Sto
 def test_what_the_clock_did_for_a_seat_stands() -> None:
     table = Rehearsal.of("ana", "bea", "cleo", game="veto")
     table.begin()
-    play = table.table.play
-    assert play is not None
-    table.decide(deciding.act, 0, Play(play.state.hands[0][0]), 1_000)
+    assert table.table.play is not None
+    table.decide(deciding.act, 0, Play(table.table.play.state.hands[0][0]), 1_000)
     [let] = table.decide(deciding.answer_due)
     assert let == log.Acted(1, "let", 3_000, by_clock=True)
-    assert play.may_take_back(1) == 0
+    assert table.table.play.may_take_back(1) == 0
     table.refuses("no_undo", deciding.take_back, 1)
 
 
@@ -161,4 +173,85 @@ async def test_in_the_mine_every_card_comes_to_light_so_nothing_is_ever_taken_ba
                     await take_back(evening, name)
         assert all(evening.live.push(one).may_undo == 0 for one in onlookers.values())
         await evening.pass_ms(3_000)
+    await evening.live.stop()
+
+
+# -- what it costs ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def applied(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats whose actions the rules of darts have carried out."""
+    seats: list[int] = []
+    game: Any = room("aim").game
+    apply = game.apply
+
+    def count(state: Any, seat: int, *more: Any) -> None:
+        seats.append(seat)
+        apply(state, seat, *more)
+
+    monkeypatch.setattr(game, "apply", count)
+    return seats
+
+
+async def test_an_undo_carries_out_nothing_again(store: Store, applied: list[int]) -> None:
+    evening = await darts(store, seats=1)
+    await evening.act("ana", Keep())
+    for number in range(50):
+        applied.clear()
+        await evening.act("ana", Throw(number, 200))
+        await take_back(evening, "ana")
+        assert applied == [0]
+    assert evening.table.play is not None
+    assert len(evening.table.play.acts) == 1
+    await evening.live.stop()
+
+
+async def test_a_table_wakes_in_one_pass_however_much_was_taken_back(
+    store: Store, applied: list[int]
+) -> None:
+    """Ten thousand undos in a log: what was taken back is not even carried out."""
+    evening = await darts(store, seats=1)
+    await evening.act("ana", Keep(), "first")
+    await evening.live.stop()
+    table = evening.table
+    lines: list[log.AnyEntry] = []
+    for number in range(10_000):
+        lines += [log.Acted(0, "keep", number, request=f"r{number}"), log.TookBack(0, 1)]
+    lines.append(log.Acted(0, "throw 90 300", 10_000, request="last"))
+    texts = [log.write_entry(line) for line in lines]
+    await store.append(table.id, table.seq, texts, summary_of(table))
+    applied.clear()
+    woken, recent = await read_table(store, table.id)
+    assert applied == [0, 0]
+    assert [tell.heard_by(0) != [] for _, _, tell in recent] == [False] * 31 + [True]
+    assert woken.play is not None
+    assert (woken.play.undos, [acted.words for acted in woken.play.acts]) == (
+        10_000,
+        ["keep", "throw 90 300"],
+    )
+    assert woken.answered(0, "r0") == Answer(table.seq + 1)
+    # It is the table that whoever had followed it line by line would know.
+    folded = fold_all(table.id, await read_log(store, table.id))
+    assert dump_table(woken) == dump_table(folded)
+
+
+async def test_a_game_dealt_anew_wakes_as_it_was(store: Store) -> None:
+    """The crew votes, goes on, and votes again: what is left is what was never taken back."""
+    evening = await two_play(store)
+    for name in ("ana", "bea"):
+        await evening.come(name)
+    for count in (2, 3, 2):
+        for _ in range(count):
+            await evening.pass_ms(3_001)
+            name = next(name for name in ("ana", "bea") if evening.legal(name))
+            await evening.act(name, evening.default(name))
+        for _ in range(2):
+            await evening.ask(lambda table: deciding.take_back_together(table, "f00d", 0))
+            await evening.say("ana", "again")
+    woken, _ = await read_table(store, evening.table.id)
+    assert dump_table(woken) == dump_table(evening.table)
+    assert woken.play is not None
+    assert woken.play.redealt
+    assert woken.play.talk == evening.table.play.talk  # type: ignore[union-attr]
     await evening.live.stop()

@@ -73,13 +73,13 @@ async def test_if_all_who_are_there_agree_the_latest_card_is_taken_back(store: S
     before = play.game.dump(play.state)
     player = evening.seat(await play_one(evening))
     await vote(evening, "ana")
-    assert len(play.acts) == 2
+    assert len(under_way(evening).acts) == 2
     assert evening.live.seen().votes == {"undo": [0]}
     await vote(evening, "bea")
     assert (await evening.entries())[-1] == log.TookBack(player, 1, f"{FRESH:x}")
     assert evening.live.seen().votes == {}
     # Everything is as it was, but for what nobody knew: the pile.
-    after = play.game.dump(play.state)
+    after = play.game.dump(under_way(evening).state)
     pile, once = after.pop("pile"), before.pop("pile")
     assert after == before
     assert pile != once
@@ -181,16 +181,15 @@ async def test_it_goes_back_far_enough_for_an_answer_in_time(store: Store) -> No
     evening, turner = await tunnel_of(store)
     for name in ("ana", "bea"):
         await evening.come(name)
-    play = under_way(evening)
-    dug = len(play.acts)
+    dug = len(under_way(evening).acts)
     await evening.pass_ms(1_000)
     await evening.act(turner, evening.default(turner))
     await evening.pass_ms(5_000)
     await vote(evening, "ana", "bea")
-    assert len(play.acts) == dug  # one less, and nature's line
-    assert play.state.tunnel < 0
+    assert len(under_way(evening).acts) == dug  # one less, and nature's line
+    assert under_way(evening).state.tunnel < 0
     await evening.pass_ms(1)
-    assert play.acts[-1].words.startswith(REDEALS), "nothing is overdue"
+    assert under_way(evening).acts[-1].words.startswith(REDEALS), "nothing is overdue"
     await evening.live.stop()
 
 
@@ -239,13 +238,14 @@ async def test_rivals_vote_only_at_a_casual_table(store: Store) -> None:
 async def test_at_a_casual_table_rivals_take_back_and_the_deck_is_shuffled(store: Store) -> None:
     evening = await rivals(store, casual=True)
     assert evening.live.seen().casual
-    play = under_way(evening)
-    deck, hand = [*play.state.deck], [*play.state.hands[0]]
+    state = under_way(evening).state
+    deck, hand = [*state.deck], [*state.hands[0]]
     await evening.act("ana", Play(hand[0]))
     await vote(evening, "ana", "bea")
-    assert play.state.hands[0] == hand
-    assert play.state.deck != deck
-    assert sorted(play.state.deck) == sorted(deck)
+    state = under_way(evening).state
+    assert state.hands[0] == hand
+    assert state.deck != deck
+    assert sorted(state.deck) == sorted(deck)
     await evening.live.stop()
 
 

@@ -11,8 +11,8 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.pushing import Sight
+from limboline.table.requests import why
 from limboline.table.table import OVER
-from limboline.table.why import why
 from tests.table.evening import Evening, dump_table, open_evening, two_play
 from tests.table.rooms import tiny_rooms
 
@@ -78,7 +78,7 @@ async def test_a_question_rushes_nobody(store: Store) -> None:
     held = asyncio.create_task(evening.act("ana", action))
     await asyncio.sleep(0)
     await evening.idle()
-    assert evening.live.contest.due_at() is not None
+    assert evening.live.agenda.contest.due_at() is not None
     assert await why_not(evening, "bea", evening.default("bea")) == ""
     assert not held.done()
     await evening.pass_ms(50)
@@ -132,7 +132,7 @@ async def test_onlookers_and_bots_are_warned_of_nothing(store: Store) -> None:
     await evening.act("ana", evening.default("ana"))
     assert Sight(evening.table, 1).harm
     assert Sight(evening.table, -2).harm == []
-    evening.table.seats[1].held_by = "crew"
+    evening.table.fold(log.Held(1, "crew"))
     assert Sight(evening.table, 1).harm == []
 
 

@@ -12,14 +12,14 @@ from limboline.kernel.replaying import UNREADABLE
 from limboline.server import wire
 from limboline.server.identity import Caller, who_is
 from limboline.server.talking import talked
-from limboline.table import deciding, pacing
+from limboline.table import deciding, requests
+from limboline.table.answers import Answer, Request
 from limboline.table.dealing import Deal
-from limboline.table.deciding import Entries
+from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
 from limboline.table.seating import Who
-from limboline.table.table import Answer, Table
+from limboline.table.table import Table
 from limboline.table.turns import MailTo
-from limboline.table.why import why
 
 
 class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="is"):
@@ -55,41 +55,45 @@ AskOfTable = wire.AnyRequest | Sit | Close | LeaveMail | ReadMail
 
 
 async def carry_out(
-    live: LiveTable, who: Who, caller: Caller, ask: AskOfTable, deal: Deal
-) -> Answer:
-    """Do what is asked for, or raise `Illegal`."""
+    live: LiveTable, caller: Caller, ask: AskOfTable, deal: Deal, request: Request
+) -> Answer | None:
+    """Do what is asked for now that its turn has come, or raise `Illegal`.
+
+    None: the table answers later, when others had the time to be faster.
+    """
+    who, table = request.who, live.table
     match ask:
-        case wire.Act(id=request, action=action):
-            return await live.act(who, read_action(live.table, action), request)
-        case wire.Replace(id=request, action=action):
-            return await live.replace(who, read_action(live.table, action), request)
+        case wire.Act(action=action):
+            return await requests.act(live, request, read_action(table, action))
+        case wire.Replace(action=action):
+            return await requests.replace(live, request, read_action(table, action))
         case LeaveMail(mail=mail):
-            return Answer(await live.leave_mail(who, mail))
+            return Answer(await requests.leave_mail(live, who, mail))
         case ReadMail():
             if who.seat is None:
                 raise Illegal("not_seated")
-            mail_to = live.turns.mail_of(who.seat)
+            mail_to = live.company.turns.mail_of(who.seat)
             told = (("address", mail_to.address),) if mail_to is not None else ()
-            return Answer(live.table.seq, facts=told)
+            return Answer(table.seq, facts=told)
         case wire.GiveOrder(order=order):
-            return Answer(await live.order(who, order))
+            return Answer(await requests.order(live, who, order))
         case wire.Undo(count=count):
-            return Answer(await live.undo(who, count))
+            return Answer(await requests.undo(live, who, count))
         case wire.Why(action=action):
-            seat = who_is(live.table, caller).seat
-            return Answer(why(live, seat, read_action(live.table, action)))
+            seat = who_is(table, caller).seat
+            return Answer(requests.why(live, seat, read_action(table, action)))
         case wire.Talk():
             if who.seat is None:
                 raise Illegal("not_seated")
-            return Answer(await live.talk(who, talked(live.table, who.seat, ask)))
+            return Answer(await requests.talk(live, who, talked(table, who.seat, ask)))
         case wire.Vote(what=what, on=on):
-            return Answer(await live.vote(who, what, on, deal))
+            return Answer(await requests.vote(live, who, what, on, deal))
         case wire.Hold(seat=seat, bot=bot):
-            return Answer(await live.hold(who, seat, bot))
+            return Answer(await requests.hold(live, who, seat, bot))
         case _:
             # Who somebody is, is asked when their turn has come: seats may have moved by then.
             decide = _decision(ask, deal)
-            return Answer(await live.ask(lambda table: decide(table, who_is(table, caller))))
+            return Answer(await live.decide(lambda table: decide(table, who_is(table, caller))))
 
 
 def read_action(table: Table, text: msgspec.Raw) -> Any:
@@ -146,7 +150,7 @@ def _host_rule(ask: AskOfTable) -> Callable[[Table, Who], Entries]:
         case wire.Casual(on=on):
             return lambda table, who: deciding.be_casual(table, who, on)
         case wire.SetPace(pace=pace):
-            return lambda table, who: pacing.set_pace(table, who, pace)
+            return lambda table, who: deciding.set_pace(table, who, pace)
         case wire.Lock(on=on):
             return lambda table, who: deciding.lock(table, who, on)
         case wire.Publish(on=on):

@@ -15,7 +15,7 @@ from limboline.kernel.telling import Tell
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.table import Table
-from limboline.table.underway import UnderWay, carry_out
+from limboline.table.underway import UnderWay, after_undo, carry_out
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,7 +94,8 @@ async def game_of(store: Store, table: Table, number: int) -> UnderWay:
 
 async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
     """An earlier game, from the log."""
-    play: UnderWay | None = None
+    began: log.Began | None = None
+    acts: list[log.Acted] = []
     count = after = 0
     while lines := await store.read(table.id, after):
         after = lines[-1].seq
@@ -104,13 +105,16 @@ async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
                     count += 1
                     if count > number:
                         break
-                    play = UnderWay(table.room.game, entry) if count == number else None
-                case log.Acted() if play is not None:
-                    play.apply(entry, None)
-                case log.TookBack(left=left, seed=seed) if play is not None:
-                    play.take_back(left, seed)
+                    began = entry if count == number else None
+                case log.Acted() if began is not None:
+                    acts.append(entry)
+                case log.TookBack(left=left, seed=seed) if began is not None:
+                    acts = after_undo(acts, left, seed)
         if count > number:
             break
-    if play is None or play.began.rules != play.game.rules_version:
+    if began is None or began.rules != table.room.game.rules_version:
         raise Illegal("no_such_play")
+    play = UnderWay(table.room.game, began)
+    for acted in acts:
+        play = play.after(acted, None)
     return play

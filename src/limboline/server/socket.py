@@ -21,9 +21,9 @@ from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
 from limboline.server.transport import HUNG_UP, AnySocket, transport_of
 from limboline.store.store import NotRead, NotSaved
+from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
 from limboline.table.clock import Cancel
-from limboline.table.table import Answer
 
 GOING_AWAY: Final = 1012
 NOT_LIKE_THIS: Final = 1008

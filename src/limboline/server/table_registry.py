@@ -4,42 +4,34 @@ import asyncio
 import logging
 import re
 import secrets
-from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
 
 from limboline.games import registry
-from limboline.kernel.game import by_rules
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.replaying import UNREADABLE
 from limboline.server.codes import new_code
 from limboline.server.handles import KeptHandle, LocalTable
 from limboline.store.store import Lease, Store
 from limboline.table import entries as log
-from limboline.table.audience import LINES_KEPT
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
 from limboline.table.dealing import Deal, secret_deal
-from limboline.table.deciding import Entries, check_options, open_table
-from limboline.table.live import LiveTable
+from limboline.table.deciding import check_options, check_pace, open_table
+from limboline.table.entries import Entries
+from limboline.table.logbook import summary_of
 from limboline.table.pace import Pace
-from limboline.table.pacing import check_pace
-from limboline.table.summing import summary_after
-from limboline.table.table import OVER, PLAYING, Table
+from limboline.table.table import OVER, Table
 from limboline.table.turns import Turn
+from limboline.table.waking import Folded, live_table, read_table
 
 IDLE_MS: Final = 10 * 60_000
 TIDY_EVERY_MS: Final = 60_000
-_READ_AT_ONCE: Final = 5_000
 _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{12,24}")
 _CODES_TRIED: Final = 20
 
 _log: Final = logging.getLogger(__name__)
-
-Folded = tuple[int, log.AnyEntry, Any]
-"""A line of the log by its number, and what was told of it."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -128,11 +120,11 @@ class TableRegistry:
     async def _found(self, lines: Entries) -> KeptHandle:
         """A new table with the first lines of its log, all of them or none."""
         table = Table(secrets.token_urlsafe(12))
-        texts, summary = [log.write_entry(line) for line in lines], summary_after(table, lines)
-        lease = await self.store.lease(table.id, self._address)
-        await self.store.append(table.id, 0, texts, summary, lease.epoch)
         for line in lines:
             table.fold(line)
+        texts = [log.write_entry(line) for line in lines]
+        lease = await self.store.lease(table.id, self._address)
+        await self.store.append(table.id, 0, texts, summary_of(table), lease.epoch)
         return self._set_going(table, lease, [])
 
     async def _code(self) -> str:
@@ -188,11 +180,11 @@ class TableRegistry:
 
     def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptHandle:
         """A table of ours begins to live, or to live again."""
-        live = LiveTable(table, self.store, self.clock, self._bots, lease.epoch)
+        live = live_table(table, self.store, self.clock, self._bots, lease.epoch)
         live.audience.recall(recent)
         handle = LocalTable(live, self._deal)
         live.on_lost = lambda: self._forget(handle)
-        live.on_turn = lambda turn: self.on_turn(table, turn)
+        live.company.on_turn = lambda turn: self.on_turn(table, turn)
         self.handles[table.id] = handle
         live.start()
         return handle
@@ -248,32 +240,3 @@ class TableRegistry:
         task: asyncio.Task[None] = asyncio.create_task(doing)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
-
-
-async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
-    """A table folded from its log, and its latest lines with what was told of them."""
-    table = Table(table_id)
-    recent: deque[Folded] = deque(maxlen=LINES_KEPT)
-    rules = 0
-    while lines := await store.read(table_id, table.seq, _READ_AT_ONCE):
-        for line in lines:
-            try:
-                entry = log.read_entry(line.text)
-                rules = entry.rules if isinstance(entry, log.Began) else rules
-                recent.append((line.seq, entry, table.fold(entry)))
-            except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
-                # What the error itself says could name a card.
-                _log.warning("line %s of table %s: %s", line.seq, table_id, type(error).__name__)
-                raise _unreadable(table, rules) from None
-    if not table.seq or table.closed:
-        raise Illegal("no_such_table")
-    if table.phase == PLAYING and by_rules(table.room.game, rules) is None:
-        raise _unreadable(table, rules)
-    return table, list(recent)
-
-
-def _unreadable(table: Table, rules: int) -> Illegal:
-    here = table.room.game.rules_version if table.seq > 1 else 0
-    if rules and by_rules(table.room.game, rules) is None:
-        return Illegal("other_rules", rules=rules, here=here)
-    return Illegal("unreadable")

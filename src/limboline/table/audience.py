@@ -184,9 +184,8 @@ class Audience:
             lags[onlooker.seat] = min(onlooker.lag_ms, lags.get(onlooker.seat, onlooker.lag_ms))
         return lags
 
-    def tell(self, entry: log.AnyEntry, tell: Tell[Any]) -> None:
-        """A line of the log was folded: note what each onlooker is to hear of it."""
-        seq = self.table.seq
+    def tell(self, seq: int, entry: log.AnyEntry, tell: Tell[Any]) -> None:
+        """A line of the log is true now: note what each onlooker is to hear of it."""
         self._recent.append((seq, entry, tell))
         if isinstance(entry, log.Refused):  # that concerns only whoever asked
             return

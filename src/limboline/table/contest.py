@@ -4,35 +4,33 @@ A play is held only while a rival who may act has a larger measured lag, for the
 never longer than `LONGEST_MS`. Held plays are then taken in the order in which they were tapped.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import NotSaved
 from limboline.table import deciding
+from limboline.table.answers import Answer, Request
 from limboline.table.clock import Clock
-from limboline.table.deciding import Entries
-from limboline.table.table import Answer, Table
+from limboline.table.entries import Entries
+from limboline.table.table import Table
 
 LONGEST_MS: Final = 60
 
 
-@dataclass(eq=False)
 class HeldPlay:
     """A play on its way: when it came, and when it was tapped as far as the server can tell."""
 
-    seat: int
-    action: Any
-    request: str
-    came_at: int
-    tapped_at: int
-    ripe_at: int = 0
-    judged: tuple[int, int, Entries] | None = None  # at which line of the log, and at which time
-    answer: "asyncio.Future[Answer]" = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
+    def __init__(self, asked: Request, seat: int, action: Any, tapped_at: int) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.request: Final = asked.id
+        self.key: Final = asked.key
+        self.came_at: Final = asked.came_at
+        self.tapped_at: Final = tapped_at
+        self.answer: Final = asked.answer
+        self.ripe_at = 0
+        self.judged: tuple[int, int, Entries] | None = None  # as of which line, and at which time
 
     def judge(self, table: Table, at_ms: int) -> Entries:
         """What comes of it. Mostly nothing has happened since it was judged before."""
@@ -79,7 +77,6 @@ class Contest:
     """The plays that are held for a moment."""
 
     def __init__(self, clock: Clock) -> None:
-        """Nothing is held."""
         self._clock: Final = clock
         self._held: list[HeldPlay] = []
         self._acted_at: Final[dict[int, int]] = {}

@@ -3,23 +3,22 @@
 Nothing here changes the table. The owner makes the lines durable and then folds them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from limboline.games.registry import AnyGame
-from limboline.kernel.acting import due, judge
+from limboline.games.registry import Room
+from limboline.kernel.acting import judge
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 from limboline.table import entries as log
+from limboline.table.entries import Entries
 from limboline.table.names import clean_name, ghost, record_names, told_apart
+from limboline.table.pace import Pace
 from limboline.table.seating import Who, fingerprint
 from limboline.table.table import PLAYING, Table, options_for
 from limboline.table.underway import UnderWay
-
-Entries = list[log.AnyEntry]
-Decide = Callable[[Table], Entries]
 
 
 def open_table(
@@ -149,6 +148,20 @@ def be_casual(table: Table, who: Who, on: bool) -> Entries:
     return [] if table.casual == on else [log.Casual(on)]
 
 
+def set_pace(table: Table, who: Who, pace: Pace) -> Entries:
+    """Choose how fast the next game is played. Everybody consents by being ready."""
+    host_only(table, who)
+    between_games(table)
+    check_pace(table.room, pace)
+    return [] if table.pace == pace else [log.Paced(pace)]
+
+
+def check_pace(room: Room, pace: Pace) -> None:
+    """Refuse days for a game that is played against the clock."""
+    if pace.slow and room.game.properties.real_time:
+        raise Illegal("no_slow")
+
+
 def ready(table: Table, who: Who, on: bool) -> Entries:
     """Say that one is ready, or not yet."""
     seat = _seated(who)
@@ -190,18 +203,12 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Entries:
 def act(
     table: Table, seat: int, action: Any, at_ms: int, *, by_clock: bool = False, request: str = ""
 ) -> Entries:
-    """Act in the game. An action that ends it stops the clock in the same breath."""
+    """Act in the game."""
     play = _clock_runs(table)
     code = judge(play.game, play.state, seat, action, at_ms, by_clock=by_clock)
     acted = log.Acted(seat, play.game.words(action), at_ms, by_clock, request)
-    return _carried_out(play.game, play.game.clone(play.state), acted, code)
-
-
-def _carried_out(game: AnyGame, state: Any, acted: log.Acted, code: Any) -> Entries:
-    """The line of an action, and that of the clock if the game ends with it."""
-    game.apply(state, acted.seat, code, acted.at_ms, None)
-    ends = game.outcome(state) is not None
-    return [acted, log.ClockSet(acted.at_ms, False, "over")] if ends else [acted]
+    play.judged(acted, code)
+    return [acted]
 
 
 def act_by_code(
@@ -239,10 +246,8 @@ def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "")
     """Do something else instead of one's latest action: both lines are written, or neither."""
     play = _clock_runs(table)
     back = _took_back(table, seat, 1, at_ms)
-    before = play.state_after(back.left)
-    code = judge(play.game, before, seat, action, at_ms)
-    acted = log.Acted(seat, play.game.words(action), at_ms, request=request)
-    return [back, *_carried_out(play.game, before, acted, code)]
+    judge(play.game, play.past[-1].state, seat, action, at_ms)
+    return [back, log.Acted(seat, play.game.words(action), at_ms, request=request)]
 
 
 def take_back_together(table: Table, seed: str, at_ms: int) -> Entries:
@@ -258,9 +263,9 @@ def take_back_together(table: Table, seed: str, at_ms: int) -> Entries:
         acted = play.acts[left]
         if acted.seat == NATURE or acted.by_clock:
             continue
-        first = due(play.game, play.state_after(left))
-        if first is None or first.until_ms is None or first.until_ms > at_ms:
-            came_to_light = play.game.revealed(play.state) != play.borders[left]
+        revealed, due_ms = play.marks[left]
+        if due_ms is None or due_ms > at_ms:
+            came_to_light = play.now.revealed != revealed
             return [log.TookBack(acted.seat, left, seed if came_to_light else "")]
     raise Illegal("no_undo")
 

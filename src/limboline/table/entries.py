@@ -224,6 +224,9 @@ AnyEntry = (
     | Closed
 )
 
+Entries = list[AnyEntry]
+"""What a decision writes, all or nothing."""
+
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.table import entries as log
-from limboline.table.deciding import Entries
+from limboline.table.entries import Entries
 from limboline.table.names import clean_name, ghost, record_names
 from limboline.table.seating import fingerprint
 from limboline.table.underway import UnderWay

@@ -1,21 +1,23 @@
-"""The game clock of a live table: when it runs, and the 3-2-1 before it runs again."""
+"""The game clock of a live table: when it runs, the 3-2-1 before it runs again, and its beats."""
 
 from collections.abc import Callable
 from typing import Final
 
 from limboline.table import entries as log
-from limboline.table.clock import Clock
+from limboline.table.clock import Cancel, Clock
 from limboline.table.pushing import ClockSeen
 from limboline.table.table import PLAYING, Table
 
 COUNTDOWN_MS: Final = 3_000
+# Each second of a running clock is noted, so that a crash loses no more than that.
+BEAT_MS: Final = 1_000
 
 
 class GameTime:
     """Game time, measured on the clock of the process that owns the table."""
 
-    def __init__(self, clock: Clock, table: Table) -> None:
-        """Go on from where the log left the clock."""
+    def __init__(self, clock: Clock, table: Table, beat: Callable[[int], None]) -> None:
+        """Go on from where the log left the clock; each `beat` notes the game time."""
         self._clock: Final = clock
         self._table: Final = table
         self._zero = clock.now_ms() - table.clock_ms
@@ -23,6 +25,9 @@ class GameTime:
         self._held_ms = 0
         self.starts_at: int | None = None
         self._seen: tuple[tuple[int, int, int | None], ClockSeen] | None = None
+        self.heartbeat: Final = Heartbeat(
+            clock, lambda: beat(self.now_ms()), lambda: self.now_ms() - table.clock_ms
+        )
 
     def now_ms(self) -> int:
         """The game time now."""
@@ -47,6 +52,10 @@ class GameTime:
         self._held_ms = line.held_ms
         if not line.runs:
             self._stopped_at = self._clock.now_ms()
+        if line.runs and not self._table.slow:
+            self.heartbeat.start()
+        else:
+            self.heartbeat.stop()
 
     def go_on(self, after_ms: int = COUNTDOWN_MS) -> None:
         """Begin the 3-2-1, if the clock stands and it has not begun yet.
@@ -93,3 +102,38 @@ class GameTime:
         now_s = self._clock.epoch_ms() // 1_000 if table.slow else 0
         at_ms, runs, why = self.at_ms(now), table.clock_runs, table.clock_why
         return ClockSeen(at_ms, runs, why, held, starts_in, now, now_s)
+
+
+class Heartbeat:
+    """Beats from its start until it is stopped."""
+
+    def __init__(
+        self, clock: Clock, beat: Callable[[], None], noted_ago_ms: Callable[[], int]
+    ) -> None:
+        """Stand still for now. How long ago the log itself has noted the time, it is told."""
+        self._clock: Final = clock
+        self._beat: Final = beat
+        self._noted_ago_ms: Final = noted_ago_ms
+        self._next: Cancel | None = None
+
+    def start(self) -> None:
+        """Beat in a second, and then every second in which no line has told the time."""
+        self.stop()
+        self._plan(BEAT_MS)
+
+    def stop(self) -> None:
+        """Beat no more."""
+        if self._next is not None:
+            self._next()
+            self._next = None
+
+    def _plan(self, wait_ms: int) -> None:
+        self._next = self._clock.call_about(self._clock.now_ms() + wait_ms, self._strike)
+
+    def _strike(self) -> None:
+        rest_ms = BEAT_MS - self._noted_ago_ms()
+        if rest_ms > 0:
+            self._plan(rest_ms)
+        else:
+            self._plan(BEAT_MS)
+            self._beat()

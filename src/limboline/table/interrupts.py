@@ -13,11 +13,11 @@ from limboline.kernel.asking import Code
 from limboline.kernel.standing_orders import ASK, Order, pass_by_order
 from limboline.store.store import NotSaved
 from limboline.table import deciding
-from limboline.table.deciding import Entries
+from limboline.table.entries import Entries
 from limboline.table.private_notes import PrivateNotes
 from limboline.table.pushing import NOTHING, Own
 from limboline.table.table import PLAYING, Table
-from limboline.table.waiting import Waits
+from limboline.table.underway import Waits
 
 WAIT_MS: Final = 3_000
 

@@ -1,170 +1,163 @@
-"""A live table, and what people ask of it."""
+"""A live table: one mailbox, one thing at a time.
+
+Whatever is asked for is decided on a copy of the table. When its lines are durable the copy becomes
+the table, and only then anybody is told. Nothing else touches the table.
+"""
 
 import asyncio
-from typing import Any
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.standing_orders import Order
-from limboline.table import deciding
+from limboline.store.store import NotRead, NotSaved
 from limboline.table import entries as log
+from limboline.table.agenda import Agenda
+from limboline.table.answers import Answer, Answers, Request, refusal
 from limboline.table.audience import Onlooker
-from limboline.table.contest import HeldPlay
-from limboline.table.dealing import Deal, secret_deal
-from limboline.table.deciding import Decide, Entries
-from limboline.table.heart import Heart
-from limboline.table.pushing import Push, TableSeen, see_table
+from limboline.table.company import Company
+from limboline.table.logbook import Draft, Logbook
+from limboline.table.mailbox import Mailbox
+from limboline.table.pushing import Push, TableSeen
 from limboline.table.seating import Who
-from limboline.table.table import Answer
-from limboline.table.turns import MailTo
+from limboline.table.table import PLAYING, Table
+
+Do = Callable[[Request], Awaitable[Answer | None]]
+"""What a request asks for, done when its turn has come; with None it is answered later."""
+
+Decide = Callable[[Table], log.Entries]
+"""What comes of a request, as lines for the log, or `Illegal`."""
 
 
-class LiveTable(Heart):
+class LiveTable:
     """The owner of a table: the only one that writes to its log."""
 
-    # -- people -------------------------------------------------------------------------------
+    def __init__(
+        self, table: Table, logbook: Logbook, company: Company, answers: Answers, agenda: Agenda
+    ) -> None:
+        self.table: Final = table
+        self.log: Final = logbook
+        self.company: Final = company
+        self.agenda: Final = agenda
+        self.answers: Final = answers
+        self.clock: Final = company.clock
+        self.audience: Final = company.audience
+        self.time: Final = agenda.time
+        self.bots: Final = agenda.bots
+        self.mailbox: Final = Mailbox(f"table {table.id}", self._wake_up, agenda.set_alarm)
+        self.mailbox.on_broken = lambda: self.on_lost()
+        agenda.write, agenda.keep = self.write, logbook.keep
+        agenda.ring = self.look_at_time
+        # What is known here may not be what the log says: the table must be read again.
+        self.on_lost: Callable[[], None] = lambda: None
 
-    async def ask(self, decide: Decide) -> int:
-        """Whatever is decided by `deciding`: seats, options, the start of a game."""
+    def start(self) -> None:
+        """Begin to read the mailbox."""
+        self.mailbox.open()
 
-        async def do() -> int:
-            await self._catch_up()
-            seq = await self.write(decide(self.table))
-            self.time.go_on_by_itself(self.audience.here)
-            return seq
+    async def stop(self, *, send_away: bool = True) -> None:
+        """Stop reading. What was not decided is not done."""
+        self.bots.stop()
+        self.time.heartbeat.stop()
+        await self.mailbox.close()
+        self.agenda.stop()
+        for onlooker in list(self.audience.onlookers) if send_away else ():
+            onlooker.leave()
 
-        return int(await self._mailbox.post(do))
+    async def _wake_up(self) -> None:
+        """After a restart the clock stands at the last beat until somebody is back.
 
-    async def act(self, who: Who, action: Any, request: str) -> Answer:
-        """Act for a seat. The same request gets the same answer, however often it is sent."""
-        return await self.play(who, action, request)
-
-    def play(self, who: Who, action: Any, request: str) -> "asyncio.Future[Answer]":
-        """The same, for whoever does not wait."""
-        seat = -1 if who.seat is None else who.seat
-        now = self.clock.now_ms()
-        held = HeldPlay(seat, action, request, now, now - self.audience.lag_of(seat))
-
-        async def do() -> None:
-            self._still_seated(who)
-            may_be = held.would_do(self.table, self.time.at_ms(now))
-            if may_be and self.interrupts.holds(seat, self.time.at_ms(now)):
-                await self._take(held)
-            elif may_be:
-                lags = self.audience.lags()
-                asked = self.table.people_asked()
-                self.contest.hold(held, [lags.get(seat, 0) for seat in asked])
-                await self.contest.settle_ripe(self._decide_play)
-            else:  # what is refused contests nothing, and rushes nobody
-                await held.settle(self._decide_play)
-
-        self._mailbox.hand_in(do, held.answer)
-        return held.answer
-
-    async def _take(self, held: HeldPlay) -> None:
-        """An answer to an interrupt is taken, and carried out when everybody had the time for one.
-
-        What became of it, only whoever gave it is told.
+        That of a slow table does not: real time has gone on.
         """
-        known = self.table.answered(held.seat, held.request)
-        if known is None:
-            await self.interrupts.take(held.seat, held.action, held.request)
-            self.audience.wake_seat(held.seat)
-        if not held.answer.done():
-            held.answer.set_result(known or Answer(self.table.seq))
+        table = self.table
+        try:
+            await self.company.wake_up()
+            if table.slow:
+                self.agenda.think()
+            elif table.phase == PLAYING and table.clock_runs:
+                at_ms = max(table.clock_ms, await self.log.last_beat())
+                due_ms = table.due_ms  # no later than that: it must come first
+                at_ms = at_ms if due_ms is None else min(at_ms, due_ms)
+                await self.write([log.ClockSet(at_ms, False, "held")])
+        except (NotSaved, NotRead):
+            self.agenda.stopped = True
+            self.on_lost()
+        self.agenda.go_on_by_itself()
+        self.agenda.set_alarm()
 
-    async def order(self, who: Who, order: Order) -> int:
-        """Say beforehand what to answer to interrupts. Nobody else learns of it."""
+    def look_at_time(self) -> None:
+        """Do what is due by now: the alarm goes by a clock that stands while a machine sleeps."""
+        self.mailbox.ring(self.agenda.do_what_is_due)
 
-        async def do() -> int:
-            seat = self._still_seated(who)
-            if self.table.room.game.pass_by_order is None:
-                raise Illegal("no_interrupts")
-            await self._catch_up()
-            await self.interrupts.give_order(seat, order)
-            self.audience.wake_seat(seat)
+    # -- writing ------------------------------------------------------------------------------
+
+    async def write(self, lines: log.Entries) -> int:
+        """Fold lines into a copy, make them durable, be that copy, and tell everybody."""
+        if not lines:
             return self.table.seq
+        if self.agenda.stopped:
+            raise NotSaved("the table must be read again")
+        draft = Draft(self.table, self.clock.epoch_ms() if self.table.slow else 0)
+        for line in lines:
+            draft.add(line)
+        try:
+            await self.log.write(draft)
+        except NotSaved:
+            self.on_lost()
+            raise
+        self._follow(draft)
+        kinds = set(map(type, draft.lines))
+        self.audience.wake(only_play=kinds == {log.Acted} and self._only_played())
+        self.agenda.think()
+        with contextlib.suppress(NotSaved):  # the lines are in the log all the same
+            await self.company.tell_apart(kinds)
+        return self.table.seq
 
-        return int(await self._mailbox.post(do))
+    def _only_played(self) -> bool:
+        """Whether an action leaves all that is seen beside the game as it was, but for votes."""
+        return self.table.phase == PLAYING and not self.table.slow and self.table.crew is None
 
-    async def leave_mail(self, who: Who, mail: MailTo) -> int:
-        """Leave an address to be told of one's turn, for this table alone; or take it away."""
+    def _follow(self, draft: Draft) -> None:
+        """What the owner does when lines are true."""
+        told = zip(draft.lines, draft.tells, strict=True)
+        for seq, (line, tell) in enumerate(told, draft.after + 1):
+            self.audience.tell(seq, line, tell)
+            self.company.follow(line)
+            self.agenda.follow(line, tell)
 
-        async def do() -> int:
-            await self.turns.leave_mail(self._still_seated(who), mail)
-            return self.table.seq
+    # -- requests -----------------------------------------------------------------------------
 
-        return int(await self._mailbox.post(do))
-
-    async def undo(self, who: Who, count: int = 1) -> int:
-        """Take back one's own latest actions."""
-
-        async def do() -> int:
-            seat = self._still_seated(who)
-            await self._catch_up()
-            return await self.write(deciding.take_back(self.table, seat, count, self.time.now_ms()))
-
-        return int(await self._mailbox.post(do))
-
-    async def replace(self, who: Who, action: Any, request: str) -> Answer:
-        """Do something else instead of one's latest action. The same request, the same answer."""
-
-        async def do() -> Answer:
-            seat = self._still_seated(who)
-            known = self.table.answered(seat, request)
-            if known is not None:
-                return known
-            await self._catch_up()
-            at_ms = self.time.now_ms()
-            try:
-                lines = deciding.replace(self.table, seat, action, at_ms, request)
-            except Illegal as no:
-                return await self._refuse(seat, request, no)
-            await self.write(lines)
-            return self.table.answered(seat, request) or Answer(self.table.seq)
-
-        answer: Answer = await self._mailbox.post(do)
+    def request(self, who: Who, id_: str, do: Do) -> "asyncio.Future[Answer]":
+        """The one way in for whatever is asked of the table. The same id gets the same answer."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        request = Request(who, id_, self.clock.now_ms(), answer)
+        self.mailbox.hand_in(lambda: self._answer(request, do), answer)
         return answer
 
-    def _still_seated(self, who: Who) -> int:
-        """Seats can be lost, and move when a game begins, while a request waits."""
-        if who.seat is None or self.table.seat_of_guest(who.guest) != who.seat:
-            raise Illegal("not_seated")
-        return who.seat
+    async def _answer(self, request: Request, do: Do) -> None:
+        """A request's turn has come."""
+        answer = self.answers.get(request.key)
+        if answer is None:
+            try:
+                answer = await do(request)
+            except Illegal as no:
+                answer = refusal(self.table.seq, no)
+            if answer is None:
+                return
+            self.answers.add(request.key, answer)
+        if not request.answer.done():
+            request.answer.set_result(answer)
 
-    async def talk(self, who: Who, talked: log.Talked) -> int:
-        """Say or show something, if the rules and good manners allow it."""
+    async def decide(self, decide: Decide) -> int:
+        """Write what comes of a decision about seats, options or the start of a game."""
+        await self.agenda.catch_up()
+        seq = await self.write(decide(self.table))
+        self.agenda.go_on_by_itself()
+        return seq
 
-        async def do() -> int:
-            self._still_seated(who)
-            return await self.write(self.manners.talk(self.table, who, talked))
-
-        return int(await self._mailbox.post(do))
-
-    async def vote(self, who: Who, what: str, on: bool, deal: Deal = secret_deal) -> int:
-        """Vote to pause, to go on or to undo; a vote that carries is carried out."""
-
-        async def do() -> int:
-            seat = self._still_seated(who)
-            deciding.check_game_runs(self.table)
-            undo: Entries = []
-            if what == "undo":  # what cannot be done is refused before all have to agree
-                await self._catch_up()
-                undo = deciding.take_back_together(self.table, f"{deal():x}", self.time.now_ms())
-            people = self.table.people()
-            present = people if self.table.slow else list(filter(self.audience.here, people))
-            carried = self.votes.cast(what, seat, on, present)
-            self.audience.wake()
-            if carried and what == "pause":
-                await self._catch_up()
-                self.time.starts_at = None
-                await self.write(deciding.pause(self.table, self.time.now_ms()))
-            elif carried and what == "resume":
-                self.time.go_on()
-            elif carried:
-                await self.write(undo)
-            return self.table.seq
-
-        return int(await self._mailbox.post(do))
+    async def ask(self, decide: Decide) -> int:
+        """Have something decided when its turn has come."""
+        return int(await self.mailbox.post(lambda: self.decide(decide)))
 
     # -- coming and going ---------------------------------------------------------------------
 
@@ -175,13 +168,12 @@ class LiveTable(Heart):
         async def do() -> Onlooker:
             onlooker = self.audience.join(guest, token, since, **how)
             came.append(onlooker)
-            if onlooker.seat >= 0:
-                await self.write(deciding.come_back(self.table, onlooker.seat))
-            self.time.go_on_by_itself(self.audience.here)
+            await self.write(self.company.come_back(onlooker))
+            self.agenda.go_on_by_itself()
             return onlooker
 
         try:
-            joined: Onlooker = await self._mailbox.post(do)
+            joined: Onlooker = await self.mailbox.post(do)
         except BaseException:  # nobody else would see them out
             for onlooker in came:
                 self.leave(onlooker)
@@ -190,41 +182,13 @@ class LiveTable(Heart):
 
     def leave(self, onlooker: Onlooker) -> None:
         """A connection has ended."""
-        self.audience.leave(onlooker)
-        if onlooker.seat >= 0 and not self.audience.here(onlooker.seat):
-            self.presence.went(self.table.seats[onlooker.seat].guest)
-        self.quiet_since = self.clock.now_ms()
-        self._ring()  # it may have been the host
-
-    async def hold(self, who: Who, seat: int, bot: str = "") -> int:
-        """Let a bot play for somebody who has been away for a while."""
-
-        async def do() -> int:
-            self._still_seated(who)
-            lines = deciding.hold(self.table, who, seat, bot)
-            guest = self.table.seats[seat].guest
-            if self.audience.here(seat) or not self.presence.away_long_enough(guest):
-                raise Illegal("not_away")
-            return await self.write(lines)
-
-        return int(await self._mailbox.post(do))
-
-    # -- what is seen -------------------------------------------------------------------------
+        self.company.leave(onlooker)
+        self.look_at_time()  # it may have been the host
 
     def push(self, onlooker: Onlooker) -> Push:
         """How things stand for an onlooker."""
-        return self.audience.push(
-            onlooker, self.seen(), self.time.seen(), self.interrupts.own(onlooker.seat)
-        )
+        return self.company.push(onlooker, self.time.seen())
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it."""
-        audience, votes = self.audience, self.votes.seen()
-        if self._seen is not None and self._seen[:2] == (audience.changes, votes):
-            return self._seen[2]
-        here = {onlooker.seat for onlooker in audience.onlookers}
-        away = self.presence.away(self.table, here)
-        seen = see_table(self.table, here, away, audience.watching, votes)
-        # The time for which somebody is away goes on by itself.
-        self._seen = None if away else (audience.changes, votes, seen)
-        return seen
+        return self.company.seen()

@@ -1,17 +1,58 @@
-"""A table's log in the store, as its owner writes it."""
+"""A table's log in the store, as its owner writes it: drafted, made durable, and only then true."""
 
 import contextlib
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
+import msgspec
+
+from limboline.kernel.telling import Tell
 from limboline.store.store import NotSaved, Store, Summary
 from limboline.table import entries as log
-from limboline.table.deciding import Entries
-from limboline.table.summing import summary_after
-from limboline.table.table import Table
+from limboline.table.entries import Entries
+from limboline.table.table import PLAYING, Table
 
 # What lists show of a table stays as it is.
-_QUIET: Final = {log.Acted, log.Refused, log.Talked}
+_QUIET: Final = {log.Acted, log.Talked}
+
+
+class Draft:
+    """A table as it will be when its new lines are durable. Whatever they come to, it tells."""
+
+    def __init__(self, table: Table, epoch_ms: int = 0) -> None:
+        """Begin with a copy of a table; at a slow one each line has its real time."""
+        self.after: Final = table.seq
+        self.table: Final = table.copy()
+        self.lines: Final[Entries] = []
+        self.tells: Final[list[Tell[Any]]] = []
+        self._epoch_ms: Final = epoch_ms
+
+    def add(self, line: log.AnyEntry) -> None:
+        """Write a line. An action that ends the game stops the clock in the same breath."""
+        if self._epoch_ms:
+            line = msgspec.structs.replace(line, epoch_ms=self._epoch_ms)
+        playing = self.table.phase == PLAYING
+        self.tells.append(self.table.fold(line))
+        self.lines.append(line)
+        if isinstance(line, log.Acted) and playing and self.table.phase != PLAYING:
+            self.add(log.ClockSet(line.at_ms, False, "over"))
+
+
+def summary_of(table: Table) -> Summary:
+    """What lists show of a table. It is saved with the lines that make it so."""
+    wake_at_ms = table.wake_at_ms()
+    return Summary(
+        game=table.room.name,
+        host=table.host,
+        code=table.code,
+        phase=table.phase,
+        public=table.public,
+        closed=table.closed,
+        seats=len(table.seats),
+        taken=sum(not seat.open for seat in table.seats),
+        guests=tuple(table.guests()),
+        wake_at_s=0 if wake_at_ms is None else -(-wake_at_ms // 1_000),
+    )
 
 
 class Logbook:
@@ -24,17 +65,17 @@ class Logbook:
         self._epoch: Final = epoch
         self._summary: Summary | None = None
 
-    async def write(self, lines: Entries) -> None:
-        """Make lines durable, all or none. Raises `NotSaved`."""
-        texts = [log.write_entry(line) for line in lines]
-        summary, kinds = self._summary, set(map(type, lines))
-        if summary is None or self._table.slow or not kinds <= _QUIET:
-            summary = summary_after(self._table, lines)
+    async def write(self, draft: Draft) -> None:
+        """Make the lines of a draft durable, all or none: it becomes the table. Or `NotSaved`."""
+        table, summary, kinds = draft.table, self._summary, set(map(type, draft.lines))
+        if summary is None or table.slow or not kinds <= _QUIET:
+            summary = summary_of(table)
         self._summary = None  # it holds again when it is saved
-        after = self._table.seq
         if log.Began in kinds:
             self.beat(0)  # the last beat of the game before must not count for this one
-        await self._store.append(self._table.id, after, texts, summary, self._epoch)
+        texts = [log.write_entry(line) for line in draft.lines]
+        await self._store.append(table.id, draft.after, texts, summary, self._epoch)
+        self._table.become(table)
         self._summary = summary
 
     async def keep(self, recording: bytes) -> None:

@@ -3,7 +3,9 @@
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from dataclasses import replace
 from hashlib import blake2b, sha256
+from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
@@ -15,9 +17,9 @@ from limboline.kernel.replaying import read_options, steps, write_options
 from limboline.kernel.seats import NATURE
 from limboline.store.store import Found, NotSaved, Store
 from limboline.table import entries as log
-from limboline.table.deciding import Entries
-from limboline.table.summing import summary_after
-from limboline.table.table import GATHERING, Table
+from limboline.table.entries import Entries
+from limboline.table.logbook import summary_of
+from limboline.table.table import GATHERING, OVER, Table
 from limboline.table.underway import after_undo, record_of
 
 # How every `Began` begins in the store.
@@ -195,7 +197,9 @@ class Keepsakes:
         if lease.owner != _OWNER:  # somebody brings in the same record at the same time
             raise NotSaved("another process has this table")
         try:
-            summary = summary_after(table, lines)
+            for line in takewhile(lambda line: not isinstance(line, log.Began), lines):
+                table.fold(line)  # the game itself was played before
+            summary = replace(summary_of(table), phase=OVER)
             await self._store.append(table.id, 0, texts, summary, lease.epoch)
             for name, data in (recordings or {}).items():
                 if sha256(data).hexdigest() == name:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for somebody away.
 

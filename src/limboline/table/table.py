@@ -1,11 +1,14 @@
 """A table, folded from its log.
 
-`fold` is the only way a table changes. The process that owns it folds what it has just made
-durable, others fold what they read from the log, and a restarted one folds everything: all come
-to the same table.
+`fold` is the only way a table changes. The process that owns it folds new lines into a copy, which
+becomes the table when they are durable; others fold what they read from the log, and a restarted
+one folds everything: all come to the same table.
+
+A fold replaces what it changes and never changes it in place: copies share all the rest.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -13,12 +16,11 @@ import msgspec
 from limboline.games import registry
 from limboline.kernel.acting import due
 from limboline.kernel.asking import Ask
-from limboline.kernel.illegal import Fact
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
-from limboline.table.banks import Asks, Banks
-from limboline.table.pace import Pace
+from limboline.table.answers import Accepted, Answer
+from limboline.table.pace import Asks, Banks, Pace
 from limboline.table.seating import Seat, fingerprint
 from limboline.table.underway import UnderWay
 
@@ -26,24 +28,11 @@ GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
-# How many requests of the recent past get the same answer again.
-ANSWERS_KEPT: Final = 128
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a request came to: done, at a line of the log, or refused with a code."""
-
-    seq: int
-    code: str = ""
-    facts: tuple[tuple[str, Fact], ...] = ()
-
 
 class Table:
     """Everything that is known of a table."""
 
     def __init__(self, table_id: str) -> None:
-        """A table of which nothing has been read yet."""
         self.id: Final = table_id
         self.seq = 0
         self.room: registry.Room
@@ -56,8 +45,8 @@ class Table:
         self.closed = False
         self.seats: list[Seat] = []
         self.options: dict[str, Any] = {}
-        self.muted: set[str] = set()
-        self.banned: set[str] = set()
+        self.muted: frozenset[str] = frozenset()
+        self.banned: frozenset[str] = frozenset()
         self.games = 0
         self.play: UnderWay | None = None
         self.banks: Banks | None = None  # of a slow game
@@ -68,7 +57,18 @@ class Table:
         self.crew: Any = None
         # Which seat's secrets each guest has seen in the game under way.
         self.insiders: dict[str, int] = {}
-        self.answers: dict[tuple[str, str], Answer] = {}
+        self.answers = Accepted({}, {})
+
+    def copy(self) -> "Table":
+        """A table that can be folded on, and dropped or made this one."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.answers = self.answers.copy()
+        return twin
+
+    def become(self, copy: "Table") -> None:
+        """Be as a copy is: what was folded into it is durable now."""
+        self.__dict__.update(copy.__dict__)
 
     @property
     def phase(self) -> str:
@@ -164,44 +164,57 @@ class Table:
         return any(ask.seat == NATURE and ask.until_ms is None for ask in asked)
 
     def answered(self, seat: int, request: str) -> Answer | None:
-        """What this very request of whoever sits there was answered before, if it was."""
+        """What the log says that this very request of whoever sits there was answered."""
         return self.answers.get((self.seats[seat].guest, request)) if request else None
 
-    def fold(self, entry: log.AnyEntry) -> Tell[Any]:
-        """Take in the next line of the log, and tell what happened in the game."""
-        banks, before = self.banks, self.on_bank()
-        if banks is not None:
-            banks.pass_until(entry.epoch_ms, before)
-        tell = self._fold(entry)
-        if banks is not None and banks is self.banks:
+    def fold(self, entry: log.AnyEntry, *, undone: bool = False) -> Tell[Any]:
+        """Take in the next line of the log, and tell what happened in the game.
+
+        What a line has done in the game and a later one takes back need not be done at all.
+        """
+        if self.banks is None:
+            return self._fold(entry, undone)
+        before = self.on_bank()
+        banks = self.banks = self.banks.copy()
+        banks.pass_until(entry.epoch_ms, before)
+        tell = self._fold(entry, undone)
+        if banks is self.banks:
             self._follow_turns(banks, entry, before)
         return tell
 
     def _follow_turns(self, banks: Banks, entry: log.AnyEntry, before: Asks) -> None:
         """Whoever is asked no more, or anew, after an own action has had a turn."""
         after = self.on_bank()
-        banks.follow(entry, before, after)
+        banks.ask(before, after)
         match entry:
-            case log.Acted(seat=seat) if seat in before and before[seat] != after.get(seat):
+            case log.Returned(seat=seat):
+                banks.came_back(seat)
+            case log.Sat(seat=seat):
+                banks.sat_down(seat)
+            case log.Acted(seat=seat, by_clock=by_clock) if seat in before:
                 assert self.play is not None
-                banks.give(seat, len(self.play.acts))
+                goes_on = before[seat] == after.get(seat)
+                banks.acted(seat, by_clock=by_clock, goes_on=goes_on)
+                if not goes_on:
+                    banks.give(seat, len(self.play.acts))
             case log.TookBack(left=left):
                 banks.take_back(left)
             case _:
                 pass
 
-    def _fold(self, entry: log.AnyEntry) -> Tell[Any]:
+    def _fold(self, entry: log.AnyEntry, undone: bool) -> Tell[Any]:
         tell: Tell[Any] = Tell()
         self.seq += 1
         match entry:
             case log.Acted():
                 assert self.play is not None
-                self.play.apply(entry, tell)
+                if not undone:
+                    self.play = self.play.after(entry, tell)
                 self.clock_ms = max(self.clock_ms, entry.at_ms)
                 self._remember(entry.seat, entry.request, Answer(self.seq))
                 if self.play.outcome is not None:
                     self._end_game(self.play)
-            case log.Refused(seat, request, code, facts):
+            case log.Refused(seat, request, code, facts):  # only in logs of version 0.1
                 self._remember(seat, request, Answer(self.seq, code, tuple(facts.items())))
             case log.ClockSet(at_ms, runs, why):
                 self.clock_ms, self.clock_runs, self.clock_why = at_ms, runs, why
@@ -209,10 +222,10 @@ class Table:
                 self._begin(entry)
             case log.TookBack(left=left, seed=seed):
                 assert self.play is not None
-                self.play.take_back(left, seed)
+                self.play = self.play.taken_back(left, seed, redeal=not undone)
             case log.Talked():
                 if self.phase == PLAYING and self.play is not None:
-                    self.play.overhear(entry)
+                    self.play = self.play.overhearing(entry)
             case _:
                 self._fold_house(entry)
         return tell
@@ -226,16 +239,16 @@ class Table:
                 self.options = options
                 self.seats = [Seat() for _ in range(seats)]
             case log.Sat(seat, guest, name, token):
-                self.seats[seat] = Seat(guest=guest, name=name, token=token, since=self.seq)
+                self._seat(seat, Seat(guest=guest, name=name, token=token, since=self.seq))
                 self.insiders = {**self.insiders, guest: seat}
             case log.BotSat(seat, bot, name):
-                self.seats[seat] = Seat(bot=bot, name=name, ready=True)
+                self._seat(seat, Seat(bot=bot, name=name, ready=True))
             case log.Rose(seat):
-                self.seats[seat] = Seat()
+                self._seat(seat, Seat())
             case log.Held(seat, bot):
-                self.seats[seat].held_by = bot
+                self._seat(seat, replace(self.seats[seat], held_by=bot))
             case log.Returned(seat):
-                self.seats[seat].held_by = ""
+                self._seat(seat, replace(self.seats[seat], held_by=""))
             case log.Hosted(guest):
                 self.host = guest
             case log.Resized(seats):
@@ -253,7 +266,7 @@ class Table:
             case log.Listed(on):
                 self.public = on
             case log.Readied(seat, on):
-                self.seats[seat].ready = on
+                self._seat(seat, replace(self.seats[seat], ready=on))
             case log.Barred(guest, how):
                 self._bar(guest, how)
             case log.Locked(on):
@@ -267,6 +280,11 @@ class Table:
             case _:
                 raise AssertionError(f"an unknown entry: {entry}")
 
+    def _seat(self, number: int, seat: Seat) -> None:
+        seats = [*self.seats]
+        seats[number] = seat
+        self.seats = seats
+
     def _begin(self, began: log.Began) -> None:
         """Open seats are taken away: the players are those who sit."""
         self.seats = [seat for seat in self.seats if not seat.open]
@@ -275,12 +293,12 @@ class Table:
         self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.has_runner = self.room.runner is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
+        self.answers = self.answers.next_game()
         self.clock_ms, self.clock_runs = 0, False
         self._unready()
 
     def _unready(self) -> None:
-        for seat in self.seats:
-            seat.ready = bool(seat.bot)
+        self.seats = [replace(seat, ready=bool(seat.bot)) for seat in self.seats]
 
     def _end_game(self, play: UnderWay) -> None:
         self.clock_runs = False
@@ -291,22 +309,42 @@ class Table:
 
     def _bar(self, guest: str, how: str) -> None:
         if how == "forgive":
-            self.muted.discard(guest)
-            self.banned.discard(guest)
-            return
-        if how == "mute":
-            self.muted.add(guest)
-            return
-        if how == "ban":
-            self.banned.add(guest)
+            self.muted, self.banned = self.muted - {guest}, self.banned - {guest}
+        elif how == "mute":
+            self.muted = self.muted | {guest}
+        elif how == "ban":
+            self.banned = self.banned | {guest}
 
     def _remember(self, seat: int, request: str, answer: Answer) -> None:
         """Keep an answer for the guest: seats move, and go to others."""
-        if not request:
-            return
-        self.answers[self.seats[seat].guest, request] = answer
-        if len(self.answers) > ANSWERS_KEPT:
-            del self.answers[next(iter(self.answers))]
+        if request:
+            self.answers.add((self.seats[seat].guest, request), answer)
+
+
+def undone_later(entries: Sequence[log.AnyEntry]) -> set[int]:
+    """The places in a log of what was done in a game and is taken back by a later line.
+
+    At a slow table nothing counts as undone: whose time bank ran down meanwhile, only the game
+    tells.
+    """
+    undone: set[int] = set()
+    acts: list[int] = []  # where each action stands that is left
+    slow = False
+    for place, entry in enumerate(entries):
+        match entry:
+            case log.Paced(pace):
+                slow = pace.slow
+            case log.Began():
+                acts = []
+            case log.Acted():
+                acts.append(place)
+            case log.TookBack(left=left, seed=seed):
+                if not slow:
+                    undone.update(acts[left:])
+                acts = [*acts[:left], place] if seed else acts[:left]
+            case _:
+                pass
+    return undone
 
 
 def options_for(table: Table, players: int) -> dict[str, Any]:

@@ -1,8 +1,11 @@
-"""The game that is being played at a table: its state, and the log it came from."""
+"""The game that is being played at a table: how it stands, and the actions it came from.
 
-from collections import deque
+Nothing here is ever changed: an action gives another `UnderWay`, which shares what is the same. So
+a game can be tried out, dropped and taken back for the price of a reference.
+"""
+
 from collections.abc import Iterable
-from copy import copy
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -11,15 +14,84 @@ from limboline.bots.player import Said
 from limboline.games import registry
 from limboline.games.registry import AnyGame
 from limboline.kernel.acting import due
+from limboline.kernel.asking import Code
 from limboline.kernel.game import Outcome, by_rules
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE
+from limboline.kernel.standing_orders import PASS, pass_by_order
 from limboline.kernel.telling import Tell
 from limboline.table.entries import Acted, Began, Talked
-from limboline.table.waiting import Waiting
 
 MOST_TALK: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """One seat that is asked. `number` tells an ask from the next one to the same seat."""
+
+    reason: str
+    interrupt: bool
+    number: int
+    since_ms: int
+    until_ms: int | None = None
+
+
+class Waiting:
+    """Who is asked, followed through a game. A game in real time asks all the time: nobody counts.
+
+    An ask goes on through whatever else happens, until the seat is asked no more or for another
+    reason. That for an interrupt goes on only while others let it be: after anything else, whoever
+    is asked is asked anew.
+    """
+
+    def __init__(self, game: AnyGame, seats: dict[int, Waits] | None = None) -> None:
+        self._game: Final = game
+        self._has_interrupts: Final = game.pass_by_order is not None
+        self.seats: Final = seats or {}
+
+    def lets_be(self, state: Any, seat: int, words: str) -> bool:
+        """Whether an action, before it is carried out, only lets an interrupt be."""
+        if not self._has_interrupts or seat == NATURE:
+            return False
+        passing = pass_by_order(self._game, state, seat, PASS)
+        if passing is None:
+            return False
+        return bool(self._game.read(state, seat, self._game.parse(words)) == passing)
+
+    def look(self, state: Any, acts: int, at_ms: int, *, let_be: bool = False) -> "Waiting":
+        """Who is asked after so many actions, the last of which only let an interrupt be."""
+        if self._game.properties.real_time:
+            return self
+        before, seats = self.seats, dict[int, Waits]()
+        for ask in self._game.asked(state):
+            seat = ask.seat
+            if seat == NATURE:
+                continue
+            interrupt = self._is_interrupt(state, seat)
+            known = before.get(seat)
+            same = known is not None and (known.reason, known.interrupt) == (ask.reason, interrupt)
+            if known is not None and same and (let_be or not interrupt):
+                seats[seat] = known
+            else:
+                seats[seat] = Waits(ask.reason, interrupt, acts, at_ms, ask.until_ms)
+        return Waiting(self._game, seats)
+
+    def _is_interrupt(self, state: Any, seat: int) -> bool:
+        if not self._has_interrupts:
+            return False
+        return pass_by_order(self._game, state, seat, PASS) is not None
+
+
+@dataclass(slots=True)
+class Position:
+    """How a game stands after some action."""
+
+    state: Any
+    waiting: Waiting
+    revealed: int  # how much has come to light: undo may not go below a rise
+    due_ms: int | None  # the time that presses somebody: undo may not go back behind it
+    outcome: Outcome | None = None
 
 
 class UnderWay:
@@ -27,32 +99,44 @@ class UnderWay:
 
     def __init__(self, game: AnyGame, began: Began) -> None:
         """Lay the table out, by the rules that it began with where they are still known."""
-        self.game = by_rules(game, began.rules) or game
-        self.began = began
+        self.game: Final = by_rules(game, began.rules) or game
+        self.began: Final = began
         self.options: Any = msgspec.convert(began.options, game.Options)
-        self.seed = int(began.seed, 16)
+        self.seed: Final = int(began.seed, 16)
         self.acts: list[Acted] = []
-        # How it ended, or None while it goes on.
-        self.outcome: Outcome | None = None
-        self.state: Any = self._laid_out()
-        # How much was revealed before each action: undo may not go below a rise.
-        self.borders: list[int] = []
-        # The time that pressed somebody before each action: undo may not go back behind it.
-        self.dues: list[int | None] = []
+        state = self.game.setup(self.options, len(began.names), self.seed)
+        self.now = self._position(state, Waiting(self.game).look(state, 0, 0))
+        # What `Position.revealed` and `due_ms` were before each action.
+        self.marks: list[tuple[int, int | None]] = []
+        # The positions before the latest actions, as far back as nothing has come to light since.
+        self.past: list[Position] = []
         # What was said lately, each after so many actions: for bots that come later.
-        self.talk: deque[tuple[int, Said]] = deque(maxlen=MOST_TALK)
-        self.waiting = self._waiting()
+        self.talk: tuple[tuple[int, Said], ...] = ()
         self.undos = 0
         self.redealt = False  # what had come to light was taken back: marked for ever
         self._report: Any = None
+        # What was judged last: its code need not be read from its words again.
+        self._judged: tuple[Acted, Code] | None = None
 
-    def _laid_out(self) -> Any:
-        return self.game.setup(self.options, len(self.began.names), self.seed)
+    def _position(self, state: Any, waiting: Waiting) -> Position:
+        game, first = self.game, due(self.game, state)
+        due_ms = None if first is None else first.until_ms
+        return Position(state, waiting, game.revealed(state), due_ms, game.outcome(state))
 
-    def _waiting(self) -> Waiting:
-        waiting = Waiting(self.game)
-        waiting.look(self.state, 0, 0)
-        return waiting
+    @property
+    def state(self) -> Any:
+        """The state of the rules, only to be read."""
+        return self.now.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return self.now.outcome
+
+    @property
+    def waiting(self) -> Waiting:
+        """Who is asked, and since when."""
+        return self.now.waiting
 
     @property
     def seats(self) -> int:
@@ -64,50 +148,65 @@ class UnderWay:
         """How many of the first actions were another game's, which somebody knew to its end."""
         return None if self.began.fork is None else self.began.fork.step
 
-    def apply(self, acted: Acted, tell: Tell[Any] | None) -> None:
-        """Carry out an action of the log. It was judged before it was written."""
-        self.borders.append(self.game.revealed(self.state))
-        first = due(self.game, self.state)
-        self.dues.append(None if first is None else first.until_ms)
-        let_be = self.waiting.lets_be(self.state, acted.seat, acted.words)
-        carry_out(self.game, self.state, acted, tell)
-        self.outcome = self.game.outcome(self.state)
-        self.redealt |= is_redeal(acted.seat, acted.words)
-        self.acts.append(acted)
-        self.waiting.look(self.state, len(self.acts), acted.at_ms, let_be=let_be)
-
-    def overhear(self, talked: Talked) -> None:
-        """Somebody has spoken."""
-        said = Said(talked.seat, talked.kind, talked.words, talked.facts)
-        self.talk.append((len(self.acts), said))
-
-    def take_back(self, left: int, seed: str = "") -> None:
-        """Go back to where so many actions had been taken; with a seed, chance decides anew."""
-        acts = after_undo(self.acts, left, seed)
-        self.undos += 1
-        self.acts, self.borders, self.dues = [], [], []
-        self.state, self.outcome = self._laid_out(), None
-        self.waiting = self._waiting()
-        for acted in acts:
-            self.apply(acted, None)
-        for _ in range(len(self.talk)):  # words are not taken back
-            after, said = self.talk.popleft()
-            self.talk.append((min(after, left), said))
-
-    def spare(self) -> "UnderWay":
-        """A copy to play on; this one stays as it is."""
-        twin = copy(self)
-        twin.state = self.game.clone(self.state)
-        twin.acts, twin.borders, twin.dues = [*self.acts], [*self.borders], [*self.dues]
-        twin.talk, twin.waiting = self.talk.copy(), copy(self.waiting)
+    def _copy(self) -> "UnderWay":
+        twin = object.__new__(UnderWay)
+        twin.__dict__.update(self.__dict__)
         return twin
 
-    def state_after(self, count: int) -> Any:
-        """How the table stood after so many actions."""
-        state = self._laid_out()
-        for acted in self.acts[:count]:
-            carry_out(self.game, state, acted, None)
-        return state
+    def judged(self, acted: Acted, code: Code) -> None:
+        """An action was judged and found legal: it is likely to be carried out next."""
+        self._judged = (acted, code)
+
+    def after(self, acted: Acted, tell: Tell[Any] | None) -> "UnderWay":
+        """The game with one more action. It was judged before it was written."""
+        before, game = self.now, self.game
+        let_be = before.waiting.lets_be(before.state, acted.seat, acted.words)
+        state = game.clone(before.state)
+        if self._judged is not None and self._judged[0] is acted:
+            game.apply(state, acted.seat, self._judged[1], acted.at_ms, tell)
+        else:
+            carry_out(game, state, acted, tell)
+        twin = self._copy()
+        twin._judged = None
+        twin.acts = [*self.acts, acted]
+        twin.marks = [*self.marks, (before.revealed, before.due_ms)]
+        waiting = before.waiting.look(state, len(twin.acts), acted.at_ms, let_be=let_be)
+        twin.now = self._position(state, waiting)
+        twin.redealt = self.redealt or is_redeal(acted.seat, acted.words)
+        if twin.now.revealed != before.revealed or acted.by_clock or acted.seat == NATURE:
+            twin.past = []
+        else:
+            twin.past = [*self.past, before]
+        return twin
+
+    def overhearing(self, talked: Talked) -> "UnderWay":
+        """The same game after somebody has spoken."""
+        said = Said(talked.seat, talked.kind, talked.words, talked.facts)
+        twin = self._copy()
+        twin.talk = (*self.talk, (len(self.acts), said))[-MOST_TALK:]
+        return twin
+
+    def taken_back(self, left: int, seed: str = "", *, redeal: bool = True) -> "UnderWay":
+        """The game when so many actions had been taken; with a seed, chance decides anew.
+
+        Without `redeal` that was taken back as well, later, and only its mark is left.
+        """
+        count = max(0, len(self.acts) - left)  # what is undone later was not even done
+        if count <= len(self.past):
+            twin = self._copy()
+            twin.acts, twin.marks = self.acts[:left], self.marks[:left]
+            if count:
+                twin.now, twin.past = self.past[-count], self.past[:-count]
+        else:
+            twin = UnderWay(self.game, self.began)
+            for acted in self.acts[:left]:
+                twin = twin.after(acted, None)
+        if seed and redeal:
+            twin = twin.after(redealing(twin.acts, seed), None)
+        twin.undos, twin.redealt = self.undos + 1, self.redealt or bool(seed)
+        # Words are not taken back.
+        twin.talk = tuple((min(after, left), said) for after, said in self.talk)
+        return twin
 
     def may_take_back(self, seat: int, now_ms: int = 0) -> int:
         """How many of the latest actions a seat may take back.
@@ -117,14 +216,10 @@ class UnderWay:
         and so is any other by which an answer was due. So does what was played before a fork, or
         before the cards were dealt anew.
         """
-        if not self.acts or self.acts[-1].seat != seat:
-            return 0
-        now, count = self.game.revealed(self.state), 0
-        for number in range(len(self.acts) - 1, (self.forked or 0) - 1, -1):
-            acted, due_ms = self.acts[number], self.dues[number]
-            if acted.seat != seat or acted.by_clock or self.borders[number] != now:
-                break
-            if due_ms is not None and due_ms <= now_ms:
+        count, most = 0, len(self.acts) - (self.forked or 0)
+        for acted, before in zip(reversed(self.acts), reversed(self.past), strict=False):
+            pressed = before.due_ms is not None and before.due_ms <= now_ms
+            if acted.seat != seat or pressed or count == most:
                 break
             count += 1
         return count
@@ -153,13 +248,15 @@ def carry_out(game: AnyGame, state: Any, acted: Acted, tell: Tell[Any] | None) -
         game.apply(state, acted.seat, code, acted.at_ms, tell)
 
 
+def redealing(kept: list[Acted], seed: str) -> Acted:
+    """Nature's line after the actions that are kept: chance decides anew from there."""
+    return Acted(NATURE, redeal_words(int(seed, 16)), kept[-1].at_ms if kept else 0)
+
+
 def after_undo(acts: list[Acted], left: int, seed: str) -> list[Acted]:
     """What is left of a log, and nature's line if chance decides anew from there."""
     kept = acts[:left]
-    if seed:
-        at_ms = kept[-1].at_ms if kept else 0
-        kept.append(Acted(NATURE, redeal_words(int(seed, 16)), at_ms))
-    return kept
+    return [*kept, redealing(kept, seed)] if seed else kept
 
 
 def record_of(game: str, options: str, began: Began, acts: Iterable[Acted]) -> Record:

@@ -20,15 +20,18 @@ from limboline.server.cluster.replica import Replica, Torn
 from limboline.server.handles import LocalTable
 from limboline.server.identity import Caller
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
+from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal
-from limboline.table.deciding import Entries, come_back
+from limboline.table.deciding import come_back
+from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
 from limboline.table.pushing import Own, Push, TableSeen, see_table
-from limboline.table.table import Answer, Table
+from limboline.table.table import Table
 from limboline.table.turns import Turn
+from limboline.table.waking import live_table
 
 # While nobody keeps the table we try so often to become its owner, or to find them.
 TRY_AGAIN_S: Final = 0.25
@@ -229,9 +232,9 @@ class ClusterTable:
 
     def _live(self, lease: Lease) -> LiveTable:
         parts = self._parts
-        live = LiveTable(self.table, parts.store, parts.clock, parts.bots, lease.epoch)
-        live.audience = self.audience  # those who looked before stay
-        live.on_turn = lambda turn: parts.on_turn(self.table, turn)
+        store, clock, bots = parts.store, parts.clock, parts.bots
+        live = live_table(self.table, store, clock, bots, lease.epoch, self.audience)
+        live.company.on_turn = lambda turn: parts.on_turn(self.table, turn)
         return live
 
     def _those_back(self, table: Table) -> Entries:
@@ -300,8 +303,6 @@ class ClusterTable:
         await live.stop(send_away=False)
         self._leaving = None
         self._replica.ours = False
-        if live.torn:
-            raise Torn
 
     def _is_wanted(self) -> bool:
         return (

@@ -87,7 +87,9 @@ class Delegation:
             away={seat: seen.seats[seat].away_ms for seat in people if not seen.seats[seat].here},
             watching=seen.watching,
             votes=seen.votes,
-            own={seat: own for seat in people if (own := live.interrupts.own(seat)) != Own()},
+            own={
+                seat: own for seat in people if (own := live.company.interrupts.own(seat)) != Own()
+            },
         )
 
     def leave(self) -> None:

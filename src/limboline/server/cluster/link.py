@@ -21,7 +21,7 @@ from limboline.server.cluster.letters import Letter
 from limboline.server.cluster.proving import PATH, Call
 from limboline.server.identity import Caller
 from limboline.store.store import NotSaved
-from limboline.table.table import Answer
+from limboline.table.answers import Answer
 
 # The transport's own clock between processes. A line that is silent for so long is dead.
 BEAT_S: Final = 0.5

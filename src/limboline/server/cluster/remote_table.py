@@ -8,10 +8,10 @@ from limboline.server.asking import AskOfTable
 from limboline.server.cluster import letters
 from limboline.server.cluster.link import Link
 from limboline.server.identity import Caller
+from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
 from limboline.table.pushing import Own, TableSeen, see_table
-from limboline.table.table import Answer
 
 
 class RemoteTable:

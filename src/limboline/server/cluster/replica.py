@@ -76,5 +76,5 @@ class Replica:
             raise Torn  # the owner plays by other rules than we know
         if isinstance(entry, log.ClockSet):
             self.time.follow(entry, table.seq)
-        self.audience.tell(entry, tell)
+        self.audience.tell(table.seq, entry, tell)
         return entry

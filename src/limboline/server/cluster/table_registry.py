@@ -7,7 +7,7 @@ from typing import Final
 
 from limboline.server.cluster.cluster_table import ClusterTable, ProcessParts
 from limboline.server.cluster.neighbours import Neighbours
-from limboline.server.table_registry import IDLE_MS, Folded, TableRegistry, read_table
+from limboline.server.table_registry import IDLE_MS, TableRegistry
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
 from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere
@@ -15,6 +15,7 @@ from limboline.table.clock import Clock
 from limboline.table.dealing import Deal, secret_deal
 from limboline.table.table import Table
 from limboline.table.turns import Turn
+from limboline.table.waking import Folded, read_table
 
 RENEW_S: Final = 1.0
 

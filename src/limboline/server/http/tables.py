@@ -28,9 +28,10 @@ from limboline.server.http.callers import (
 from limboline.server.identity import Caller, Guest, new_token
 from limboline.server.table_registry import Order
 from limboline.store.store import Found
+from limboline.table.answers import Answer
 from limboline.table.pace import Pace
 from limboline.table.pushing import TableSeen
-from limboline.table.table import Answer, Table
+from limboline.table.table import Table
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Word = Annotated[str, msgspec.Meta(max_length=40)]

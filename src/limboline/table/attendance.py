@@ -1,0 +1,135 @@
+"""Who is there, who hosts while others are away, and what those who are there agree on.
+
+Presence is its own clock: it never decides anything in a game.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from limboline.kernel.illegal import Illegal
+from limboline.table import deciding
+from limboline.table.audience import Audience
+from limboline.table.clock import Clock
+from limboline.table.entries import Entries
+from limboline.table.table import PLAYING, Table
+
+# After so long a teammate may let a bot hold the seat.
+HOLD_AFTER_MS: Final = 10_000
+# When the host has been away for so long and no game runs, somebody who is there becomes the host.
+HEIR_AFTER_MS: Final = 120_000
+# To pause or to undo, everybody who is there must agree; to go on, one is enough.
+NEEDS_ALL: Final = {"pause": True, "resume": False, "undo": True}
+
+
+class Presence:
+    """Since when each guest on a seat is away. Guests keep their time when seats move."""
+
+    def __init__(self, clock: Clock, guests: Iterable[str]) -> None:
+        self._clock: Final = clock
+        self._since: dict[str, int] = dict.fromkeys(guests, clock.now_ms())
+
+    def keep(self, guests: Iterable[str]) -> None:
+        """These sit at the table now: newcomers are awaited from now on, others are forgotten."""
+        now = self._clock.now_ms()
+        self._since = {guest: self._since.get(guest, now) for guest in guests}
+
+    def went(self, guest: str) -> None:
+        """Nobody looks from the seat of this guest any more."""
+        self._since[guest] = self._clock.now_ms()
+
+    def away_ms(self, guest: str) -> int:
+        """How long a guest has been away, who is not there now."""
+        now = self._clock.now_ms()
+        return now - self._since.get(guest, now)
+
+    def away(self, table: Table, here: set[int]) -> dict[int, int]:
+        """How long those people have been away who are not on one of the seats `here`."""
+        seats = [seat for seat in table.people() if seat not in here]
+        return {seat: self.away_ms(table.seats[seat].guest) for seat in seats}
+
+    def away_long_enough(self, guest: str) -> bool:
+        """Whether a bot may hold the seat of a guest who is not there now."""
+        return self.away_ms(guest) >= HOLD_AFTER_MS
+
+
+class HostSuccession:
+    """Watches whether the host is there."""
+
+    def __init__(self, clock: Clock, table: Table) -> None:
+        self._clock: Final = clock
+        self._table: Final = table
+        self._host = table.host
+        self._away_since: int | None = clock.now_ms()
+        self._looked_at = -1  # after how many changes
+
+    def due_at(self, audience: Audience) -> int | None:
+        """When the table passes on to somebody who is there, if the host stays away."""
+        self._look(audience)
+        if self._away_since is None or self._table.phase == PLAYING or not self._pass_on(audience):
+            return None
+        return self._away_since + HEIR_AFTER_MS
+
+    def pass_on(self, audience: Audience) -> Entries:
+        """The line that makes another one the host, if it is time for that."""
+        due_at = self.due_at(audience)
+        if due_at is None or self._clock.now_ms() < due_at:
+            return []
+        return self._pass_on(audience)
+
+    def _look(self, audience: Audience) -> None:
+        """Note since when the host is away. A new one is awaited from now on."""
+        if audience.changes == self._looked_at:
+            return
+        self._looked_at = audience.changes
+        if self._host != self._table.host:
+            self._host, self._away_since = self._table.host, None
+        if self._is_here(audience):
+            self._away_since = None
+        elif self._away_since is None:
+            self._away_since = self._clock.now_ms()
+
+    def _is_here(self, audience: Audience) -> bool:
+        """Whether the host looks on, from a seat or behind the ropes."""
+        seat = self._table.seat_of_guest(self._host)
+        return any(one.seat == seat or one.guest == self._host for one in audience.onlookers)
+
+    def _pass_on(self, audience: Audience) -> Entries:
+        return deciding.pass_house_on(self._table, [one.seat for one in audience.onlookers])
+
+
+class Votes:
+    """The votes that are open."""
+
+    def __init__(self) -> None:
+        self._for: Final[dict[str, set[int]]] = {}
+
+    def cast(self, what: str, seat: int, on: bool, present: Sequence[int]) -> bool:
+        """Vote for something, or take the vote back. Tells whether it carries."""
+        if what not in NEEDS_ALL:
+            raise Illegal("no_such_vote", vote=what)
+        voters = self._for.setdefault(what, set())
+        if not on:
+            voters.discard(seat)
+            return False
+        voters.add(seat)
+        if NEEDS_ALL[what] and not voters.issuperset(present):
+            return False
+        self.clear()
+        return True
+
+    def withdraw(self, seat: int) -> None:
+        """Whoever voted on this seat has left it."""
+        for voters in self._for.values():
+            voters.discard(seat)
+
+    def lapse(self, what: str) -> None:
+        """What was voted on is no longer so."""
+        self._for.pop(what, None)
+
+    def clear(self) -> None:
+        """Every vote is over."""
+        self._for.clear()
+
+    def seen(self) -> dict[str, list[int]]:
+        """Who is for what."""
+        return {what: sorted(voters) for what, voters in self._for.items() if voters}
