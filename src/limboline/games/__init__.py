@@ -1,0 +1,1 @@
+"""The games: a room for each, and the registry that finds them by name."""
