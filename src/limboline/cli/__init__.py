@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Sequence
 
+from limboline.cli.progress import INTERRUPTED
 from limboline.cli.trouble import TROUBLE, explain
 
-INTERRUPTED = 130
 MISUSED = 2
 
 

@@ -11,14 +11,12 @@ import msgspec
 from cyclopts import Parameter
 
 from limboline.cli.flags import Paper, Processes, a_seed, bot_names, number_of_players
-from limboline.cli.progress import play_all
+from limboline.cli.progress import INTERRUPTED, play_all
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 
 if TYPE_CHECKING:
     from limboline.lab.arena import Arena, Contest
-
-INTERRUPTED = 130
 
 
 def arena(

@@ -9,16 +9,14 @@ from typing import Annotated, Any, BinaryIO, Final
 import msgspec
 from cyclopts import Parameter
 
-from limboline.cli.flags import Paper, Processes, Tables, a_seed, bot_names
-from limboline.cli.progress import play_all
-from limboline.cli.simulate import numbers_of_players
+from limboline.cli.flags import Paper, Processes, Tables
+from limboline.cli.progress import INTERRUPTED, play_all
+from limboline.cli.simulate import laid_out
 from limboline.cli.sources import PIPE
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.lab.dataset_file import Dataset, Played, ToPlay, games_of
-from limboline.lab.simulate import Simulation
 
-INTERRUPTED = 130
 _ARENA: Final = b'{"arena":'
 
 Out = Annotated[Path, Parameter(help="write this Parquet file")]
@@ -40,17 +38,7 @@ def dataset(
 
     Let bots play them, or name records: `limboline dataset one.record two.record --out FILE`.
     """
-    if games < 1:
-        raise Misused("There is nothing to do with fewer than one game or process.")
-    simulation = Simulation(
-        room.name,
-        options,
-        players=numbers_of_players(room, players),
-        bots=bot_names(room, bots),
-        games=games,
-        seed=a_seed(seed),
-        paper=paper,
-    )
+    simulation = laid_out(room, options, players, games, bots, seed, processes, paper=paper)
     return _write(out, games_of(simulation), simulation.total, processes)
 
 

@@ -1,7 +1,9 @@
 """Many games, with a progress bar where somebody can see it."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Final, Protocol
+
+INTERRUPTED: Final = 130  # the exit code after Ctrl-C, as shells have it
 
 
 class Games(Protocol):

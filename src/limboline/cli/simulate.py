@@ -9,15 +9,13 @@ import msgspec
 from cyclopts import Parameter
 
 from limboline.cli.flags import Paper, Processes, Tables, a_seed, bot_names, number_of_players
-from limboline.cli.progress import play_all
+from limboline.cli.progress import INTERRUPTED, play_all
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.texts import Texts, clock_face
 from limboline.lab.plots import library, plot_wins
 from limboline.lab.simulate import Simulation
 from limboline.lab.tally import Tally
-
-INTERRUPTED = 130
 
 
 def simulate(
@@ -34,19 +32,8 @@ def simulate(
     json: Annotated[bool, Parameter(help="print the numbers as JSON", negative="")] = False,
 ) -> int:
     """Let bots play many games, and count how they end."""
-    if games < 1 or (processes is not None and processes < 1):
-        raise Misused("There is nothing to do with fewer than one game or process.")
     _check_plot(plot)
-    simulation = Simulation(
-        room.name,
-        options,
-        players=numbers_of_players(room, players),
-        bots=bot_names(room, bots),
-        games=games,
-        seed=a_seed(seed),
-        processes=processes or os.cpu_count() or 1,
-        paper=paper,
-    )
+    simulation = laid_out(room, options, players, games, bots, seed, processes, paper=paper)
     interrupted = play_all(simulation)
     done = [tally for tally in simulation.tallies if tally.games]
     if json:
@@ -60,6 +47,32 @@ def simulate(
         played = sum(tally.games for tally in done)
         print(f"limboline: Stopped after {played} of {simulation.total} games.", file=sys.stderr)
     return INTERRUPTED if interrupted else 0
+
+
+def laid_out(
+    room: Room,
+    options: Any,
+    players: str,
+    games: int,
+    bots: str,
+    seed: int,
+    processes: int | None,
+    *,
+    paper: bool,
+) -> Simulation:
+    """The simulation that flags ask for, or `Misused`."""
+    if games < 1 or (processes is not None and processes < 1):
+        raise Misused("There is nothing to do with fewer than one game or process.")
+    return Simulation(
+        room.name,
+        options,
+        players=numbers_of_players(room, players),
+        bots=bot_names(room, bots),
+        games=games,
+        seed=a_seed(seed),
+        processes=processes or os.cpu_count() or 1,
+        paper=paper,
+    )
 
 
 def numbers_of_players(room: Room, words: str) -> list[int]:
