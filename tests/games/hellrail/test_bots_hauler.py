@@ -115,6 +115,41 @@ def test_it_pushes_a_rich_rival_off_the_track() -> None:
     assert game.view(state, BO).seats[BO].place == "G"
 
 
+# 8 lies west of 5,3 and 9 east of it; Bo's cars belong elsewhere.
+def test_it_pushes_a_rival_into_the_circle_of_cerberus() -> None:
+    state = position("8 | 5,3:E>out", "12 33 | 7 8", "18@5,3", trains="- | 5 10", cerberus="9")
+    play(state, ANA, does(state))
+    assert game.view(state, BO).seats[BO].place == "9"
+
+
+def test_it_pushes_a_long_train_over_a_check() -> None:
+    state = position(
+        "G | 3,1:NS0>S",
+        "33 | 7",
+        "18@3,1",
+        trains="- | 41 44 42 32 21",
+        checks="3,1:NS1",
+        pile="6 1 2",
+    )
+    words = does(state)
+    assert words.startswith("move 33 by S")
+    play(state, ANA, words)
+    assert game.view(state, BO).stages[-1].kind == "drop"
+
+
+# Bo faces her: whatever she does with him is farther from 4, where his cars belong.
+def test_it_pushes_a_rival_back_from_where_its_cars_belong() -> None:
+    state = position("4 | 3,1:S>out", "33 12 | 7", "18@3,1", trains="- | 16 19 20 17")
+    assert does(state).startswith("move")
+    play(state, ANA, does(state))
+    assert game.view(state, BO).seats[BO].place != "3,1:S>out"
+
+
+def test_it_does_not_push_a_rival_home() -> None:
+    state = position("G | 3,1:NS0>S", "33 | 7", "18@3,1", trains="- | 16 19 20 17")
+    assert not does(state).startswith("move 33 by S")
+
+
 def test_it_leaves_a_poor_rival_alone() -> None:
     state = position("4 | 3,3:NS1>S", "33 19 2 13 | -", "18@3,3", trains="16 1 | -")
     assert not does(state).startswith("move 33 by SS")

@@ -16,6 +16,12 @@ def test_a_hauler_beats_a_novice() -> None:
     assert test.verdict == AT_LEAST
 
 
+def test_a_stoker_stands_between_them() -> None:
+    above = duel("hellrail", "hauler", "stoker", Sequential(0.4, 0.8), most=40, seed=1)
+    below = duel("hellrail", "stoker", "novice", Sequential(0.4, 0.8), most=40, seed=1)
+    assert (above.verdict, below.verdict) == (AT_LEAST, AT_LEAST)
+
+
 @pytest.mark.slow
 def test_a_little_search_does_not_harm() -> None:
     test = duel("hellrail", "search:16", "hauler", Sequential(0.3, 0.8), most=12, seed=2)

@@ -9,6 +9,7 @@ from limboline.games.hellrail import game
 from limboline.games.hellrail import options as module
 from limboline.games.hellrail.layouts import built_in_layouts
 from limboline.games.hellrail.options import Options, rule_flags
+from limboline.games.registry import room
 from limboline.kernel import Broken
 from limboline.kernel.fields import fields_of
 from limboline.kernel.replaying import read_options, write_options
@@ -119,3 +120,9 @@ def test_the_settings_are_all_that_can_be_chosen_without_a_file() -> None:
     assert [each.name for each in settings(Options)] == [
         name for name in Options.__struct_fields__ if name not in ("cards", "circles")
     ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_tables_begin_with_more_cards_for_later_seats_and_programs_do_not(players: int) -> None:
+    assert room("hellrail").recommended(players) == Options(later_cards="more")
+    assert Options().later_cards == "same", "as the rulebook deals"

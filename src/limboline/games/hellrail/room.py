@@ -1,5 +1,6 @@
 """Which parts Hellrail has. Each is imported when it is first asked for."""
 
+from limboline.games.hellrail.options import Options
 from limboline.kernel.analysis import RoomAnalysis
 from limboline.rooms.parts import Bots, Catalogue, Commands, Draw, Reports, Warnings
 from limboline.rooms.room import AnyGame, Room
@@ -56,6 +57,11 @@ class HellrailRoom(Room):
         from limboline.games.hellrail import analysis
 
         return analysis
+
+    # How hands that are dealt alike favour the first seat is measured in docs/balance.md.
+    def recommended(self, players: int) -> Options:  # noqa: ARG002 - the same for any number
+        """Later seats begin with more cards; the rulebook deals them alike."""
+        return Options(later_cards="more")
 
     @property
     def warnings(self) -> Warnings:

@@ -5,7 +5,8 @@ from typing import Final
 
 from limboline.games.hellrail.bots.answers import answer
 from limboline.games.hellrail.bots.planning import Planner
-from limboline.games.hellrail.bots.steering import is_stranded, ram, rescue, steer
+from limboline.games.hellrail.bots.ramming import ram
+from limboline.games.hellrail.bots.steering import is_stranded, rescue, steer
 from limboline.games.hellrail.bots.uses import gifts
 from limboline.games.hellrail.bots.worth import STEADY, Scales, Weights
 from limboline.games.hellrail.codes import PASS

@@ -13,8 +13,8 @@ from limboline.bots.player import Maker
 from limboline.games.hellrail.bots.driving import Driver
 from limboline.games.hellrail.bots.hauler import Hauler
 from limboline.games.hellrail.bots.planning import Planner
+from limboline.games.hellrail.bots.ramming import ram
 from limboline.games.hellrail.bots.standing import standings
-from limboline.games.hellrail.bots.steering import ram
 from limboline.games.hellrail.bots.turn import Steps, worth_of
 from limboline.games.hellrail.bots.worth import Scales
 from limboline.games.hellrail.hidden import determinize

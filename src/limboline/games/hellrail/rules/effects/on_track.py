@@ -229,13 +229,13 @@ class GuardDuty(Effect):
             held += 1.0 if state.places[other] == aim else 0.0
             held += 0.15 * [setout[car] for car in state.trains[other]].count(aim)
         own = 0.25 * [setout[car] for car in state.trains[seat]].count(aim)
-        return _toll(aim) * (held * spite(state) - own)
+        return toll(aim) * (held * spite(state) - own)
 
     def harm(self, state: State, seat: int, aim: int) -> float:
-        return _toll(aim) if aim == state.places[seat] else 0.0
+        return toll(aim) if aim == state.places[seat] else 0.0
 
 
-def _toll(circle: int) -> float:
+def toll(circle: int) -> float:
     """What Cerberus costs on a circle, by its number."""
     return CARD * (circle + 1) / 5.5
 
