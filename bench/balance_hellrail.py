@@ -1,6 +1,7 @@
 """How Hellrail plays out between haulers: the tables of docs/balance.md.
 
     .venv/bin/python bench/balance_hellrail.py --games 200 200 1000 --write
+    .venv/bin/python bench/balance_hellrail.py --setups 100 --write
 
 Each game has a seed of its own, so the numbers depend on the seed and the number of games alone.
 """
@@ -10,12 +11,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgspec
 import pages
 from balance_tables import PAGE, PLAYERS, fair_share, spread, table
 
 from limboline.bots import Match, seat_bots
 from limboline.games.hellrail import Options, game
 from limboline.games.hellrail.bots import BOTS
+from limboline.games.hellrail.cards import CardList, built_in_cards
 from limboline.games.hellrail.components import EFFECTS
 from limboline.games.hellrail.events import (
     Announced,
@@ -31,6 +34,7 @@ from limboline.games.hellrail.events import (
     Stole,
     Upgraded,
 )
+from limboline.games.hellrail.layouts import Layout
 from limboline.kernel import Random
 from limboline.kernel.replaying import steps
 
@@ -109,6 +113,60 @@ def play(players: int, games: int, seed: int, bot: str, options: Options) -> Cou
     return count
 
 
+def _lower(values: dict[int, int]) -> CardList:
+    """Our cards with other values."""
+    cards = built_in_cards()
+    lines = [
+        msgspec.structs.replace(line, value=values.get(line.value, line.value))
+        for line in cards.cards
+    ]
+    return msgspec.structs.replace(cards, cards=lines)
+
+
+# No cell touches four circles in a zigzag, and none three on stairs.
+_ZIGZAG: Final[Layout] = {circle: (n - 5, n % 2) for n, circle in enumerate("6317G24589")}
+_STAIRS: Final[Layout] = {circle: (n - 5, n - 5) for n, circle in enumerate("6317G24589")}
+# The known range of values is 3 to 9.
+_LOW: Final = {4: 3, 5: 3, 6: 4, 7: 5, 8: 6, 9: 7}
+_FLAT: Final = {4: 3, 5: 3, 6: 3}
+
+
+def setups() -> dict[str, Options]:
+    """What was tried to make trains meet."""
+    return {
+        "as recommended": Options(later_cards="more"),
+        "Sacrilege": Options(later_cards="more", layout="sacrilege"),
+        "circles in a zigzag": Options(later_cards="more", circles=_ZIGZAG),
+        "circles on stairs": Options(later_cards="more", circles=_STAIRS),
+        "values lower by two": Options(later_cards="more", cards=_lower(_LOW)),
+        "values under 7 are 3": Options(later_cards="more", cards=_lower(_FLAT)),
+        "zigzag, values under 7 are 3": Options(
+            later_cards="more", circles=_ZIGZAG, cards=_lower(_FLAT)
+        ),
+        "stairs, values lower by two": Options(
+            later_cards="more", circles=_STAIRS, cards=_lower(_LOW)
+        ),
+    }
+
+
+def setups_table(counts: dict[str, Count]) -> str:
+    """Rams, derailings, upgrades, lengths and the first seat of each set-up, for four."""
+    lines = [
+        "| cards and layout | games | with a ram | rams a game | derailings | upgrades | rounds"
+        " | cars delivered | won by who began |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, count in counts.items():
+        games, happened = count.games, count.happened
+        means = [f"{happened[what] / games:.2f}" for what in ("rams", "derailings", "upgrades")]
+        lines.append(
+            f"| {name} | {games} | {count.games_with['rams'] / games:.0%} | {' | '.join(means)}"
+            f" | {sum(count.rounds) / games:.1f} | {happened['cars delivered'] / games:.1f}"
+            f" | {count.won[0] / games:.0%} |"
+        )
+    return "\n".join(lines)
+
+
 def length_table(counts: list[Count]) -> str:
     """How long games are, and how many souls they bring."""
     rows = {
@@ -165,8 +223,21 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="hauler")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
+    parser.add_argument(
+        "--setups", type=int, default=0, help="only other cards and layouts, so many games each"
+    )
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()
+    if asked.setups:
+        tried = {
+            name: play(4, asked.setups, asked.seed, asked.bot, options)
+            for name, options in setups().items()
+        }
+        text = setups_table(tried)
+        print(text)
+        if asked.write:
+            pages.write(PAGE, {"hellrail-setups": text})
+        return
     if len(asked.games) == 1:
         asked.games *= len(asked.players)
     if len(asked.games) != len(asked.players):

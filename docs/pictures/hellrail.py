@@ -8,7 +8,7 @@ from math import atan2, degrees
 from pathlib import Path
 from typing import Final
 
-from limboline.games.hellrail.draw.tracks import RAILS, SEGMENT_TIES, TIES
+from limboline.games.hellrail.draw.cards import RAILS, SEGMENT_TIES, TIES
 from limboline.kernel.drawing import (
     BONE,
     BRIMSTONE,

@@ -65,7 +65,6 @@ class BadCards(ValueError):  # noqa: N818 - the table's word
     """A card list that makes no game, with every problem named."""
 
     def __init__(self, problems: list[str]) -> None:
-        """Hold all the problems."""
         super().__init__("; ".join(problems))
         self.problems: Final = problems
 

@@ -133,7 +133,6 @@ class Card:
     __slots__ = ("pickup", "setout", "track", "traction", "value")
 
     def __init__(self, value: int, pickup: int, setout: int, traction: int, track: int) -> None:
-        """Describe a card."""
         self.value: Final = value
         self.pickup: Final = pickup
         self.setout: Final = setout
@@ -167,7 +166,6 @@ class Deck:
     )
 
     def __init__(self, digest: str, cards: list[Card]) -> None:
-        """Make the tables."""
         self.digest: Final = digest
         self.kept: object = None  # where it is found again
         self.value: Final = [card.value for card in cards]

@@ -48,7 +48,6 @@ class RuleFlags:
         longest_train: int,
         heresy_ms: int,
     ) -> None:
-        """Hold the rulings that this table plays by."""
         self.seats: Final = seats
         self.secret: Final = secret
         self.open_ledger: Final = open_ledger
@@ -107,7 +106,6 @@ class Known:
         ways: list[int],
         reach: list[int],
     ) -> None:
-        """Remember what was found from a place, and what was looked at."""
         self.place: Final = place
         self.places: Final = places  # of everybody
         self.near: Final = near  # of those who stand on what was looked at

@@ -90,7 +90,6 @@ class Chart:
     __slots__ = ("_edges", "_rows", "hops")
 
     def __init__(self, atlas: Atlas, tracks: Tracks) -> None:
-        """Find every hop."""
         self.hops: Final[list[dict[int, Hop]]] = [{} for _ in CIRCLES]
         self._edges: Final[list[dict[int, int]]] = [{} for _ in CIRCLES]
         self._rows: Final[dict[int, list[int]]] = {}

@@ -20,7 +20,6 @@ class Driver:
     """
 
     def __init__(self, seat: int, width: int, weights: Weights = STEADY) -> None:
-        """Climb in."""
         self.seat: Final = seat
         self.width: Final = width
         self.weights: Final = weights

@@ -30,7 +30,6 @@ class Hauler:
     name = "hauler"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         self.seat: Final = seat
         self.rng: Final = rng
         self.memory: Final[list[AnyEvent]] = []

@@ -47,7 +47,6 @@ class Planner:
     """Plans the turn of a seat. It looks at its own hand, and at what lies open."""
 
     def __init__(self, state: State, seat: int, scales: Scales, gifts: Gifts, width: int) -> None:
-        """Look at the table."""
         self.state: Final = state
         self.seat: Final = seat
         self.deck: Final = state.deck

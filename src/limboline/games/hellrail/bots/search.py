@@ -14,9 +14,8 @@ from limboline.games.hellrail.bots.driving import Driver
 from limboline.games.hellrail.bots.hauler import Hauler
 from limboline.games.hellrail.bots.planning import Planner
 from limboline.games.hellrail.bots.ramming import ram
-from limboline.games.hellrail.bots.standing import standings
 from limboline.games.hellrail.bots.turn import Steps, worth_of
-from limboline.games.hellrail.bots.worth import Scales
+from limboline.games.hellrail.bots.worth import Scales, standings
 from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.rules.carrying_out import apply
 from limboline.games.hellrail.rules.choices import seat_asked
@@ -43,7 +42,7 @@ class Thinker(Driver):
     def __init__(
         self, seat: int, imagine: Imagine, thoughts: int, seconds: float | None = None
     ) -> None:
-        """Climb in, with a budget of thoughts for each plan, and perhaps of time."""
+        """Have a budget of thoughts for each plan, and perhaps of time."""
         super().__init__(seat, WIDTH)
         self.imagine: Final = imagine
         self._thoughts: Final = thoughts
@@ -128,7 +127,7 @@ class Search(Hauler):
     def __init__(
         self, seat: int, rng: Random, thoughts: int = LIVE_THOUGHTS, seconds: float | None = None
     ) -> None:
-        """Sit down, with a budget of thoughts for each plan, and perhaps of time."""
+        """Have a budget of thoughts for each plan, and perhaps of time."""
         self._thoughts: Final = thoughts
         self._seconds: Final = seconds
         self._view: View | None = None

@@ -1,14 +1,15 @@
-"""What cars and cards are worth to a driver, in souls.
+"""What cars and cards are worth to a driver, in souls, and how well everybody stands.
 
 All of this is rule of thumb; its numbers were chosen by letting drivers with different ones race.
 """
 
 from typing import Final, NamedTuple
 
-from limboline.games.hellrail.bots.atlas import NOWHERE
+from limboline.games.hellrail.bots.atlas import NOWHERE, chart_of, survey
+from limboline.games.hellrail.codes import FIRST_TIE, has
 from limboline.games.hellrail.components import Deck
-from limboline.games.hellrail.rules.ending import scores
-from limboline.games.hellrail.state import State
+from limboline.games.hellrail.rules.ending import ATTACHED_SHARE, attached, scores
+from limboline.games.hellrail.state import RUNNING, State
 
 
 class Weights(NamedTuple):
@@ -50,7 +51,6 @@ class Scales:
     __slots__ = ("_deck", "_faded", "future", "lead", "weights")
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
-        """Look at the table."""
         self._deck: Final[Deck] = state.deck
         self.weights: Final = weights
         self._faded: Final = _fading(weights.fade)
@@ -95,7 +95,6 @@ class CarWorths(dict[int, float]):
     """What cars are worth from one place; weighed when they are first asked for."""
 
     def __init__(self, scales: Scales, row: list[int]) -> None:
-        """Stand somewhere."""
         super().__init__()
         self._scales: Final = scales
         self._row: Final = row
@@ -114,3 +113,27 @@ def _fading(fade: float) -> tuple[float, ...]:
     if fade not in _fadings:
         _fadings[fade] = tuple(fade ** (far / 10) for far in range(3 * NOWHERE + 1))
     return _fadings[fade]
+
+
+def standings(state: State) -> list[float]:
+    """What each seat has, and may hope for, in souls."""
+    won = scores(state)
+    if state.ending != RUNNING:
+        cars = attached(state)
+        return [souls + ATTACHED_SHARE * cars[seat] for seat, souls in enumerate(won)]
+    atlas, tracks = survey(state)
+    chart = chart_of(atlas, tracks)
+    deck = state.deck
+    found = []
+    for seat, souls in enumerate(won):
+        scales = Scales(state, seat, STEADY)
+        place = state.places[seat]
+        row = chart.row(place if place < FIRST_TIE else 0)
+        train = state.trains[seat]
+        load = len(train) + has(state.tenders, seat)
+        worth = sum(scales.car(car, row) for car in train) * SURE[min(load, 6)]
+        for card in state.hands[seat]:
+            haul = chart.row(deck.pickup[card])[deck.setout[card]]
+            worth += scales.card(card, row, haul)
+        found.append(souls + worth)
+    return found

@@ -5,7 +5,6 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from limboline.games.hellrail.draw.palette import CERBERUS, CHECK, STROKES
 from limboline.games.hellrail.faces import face
 from limboline.games.hellrail.view_types import CircleSeen, Rail, View
 from limboline.kernel.drawing import (
@@ -19,6 +18,11 @@ from limboline.kernel.drawing import (
     STONE,
 )
 from limboline.kernel.texts import Texts
+
+# A rail as a stroke that joins the same two sides.
+STROKES: Final = {"NS": "│", "EW": "─", "NE": "└", "ES": "┌", "SW": "┐", "NW": "┘"}
+CHECK: Final = "#"
+CERBERUS: Final = "Ψ"
 
 _NARROWEST: Final = 6
 _WIDEST: Final = 13

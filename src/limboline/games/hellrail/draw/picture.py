@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from limboline.games.hellrail.draw.cards import HAND_HEIGHT, hand
+from limboline.games.hellrail.draw.cards import HAND_HEIGHT, RAILS, SEGMENT_TIES, TIES, hand
 from limboline.games.hellrail.draw.table import strip
-from limboline.games.hellrail.draw.tracks import RAILS, SEGMENT_TIES, TIES
 from limboline.games.hellrail.faces import face, souls
 from limboline.games.hellrail.texts import texts as catalogue
 from limboline.games.hellrail.view_types import CircleSeen, Rail, View

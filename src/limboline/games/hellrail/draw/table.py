@@ -7,8 +7,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from limboline.games.hellrail.draw.board import board
-from limboline.games.hellrail.draw.palette import STROKES
+from limboline.games.hellrail.draw.board import STROKES, board
 from limboline.games.hellrail.faces import face, souls
 from limboline.games.hellrail.keys import card_keys
 from limboline.games.hellrail.view_types import SeatSeen, View

@@ -29,7 +29,6 @@ class Upgrades:
     __slots__ = ("_blocked", "_board", "_deck", "_lying", "size", "sizes")
 
     def __init__(self, state: State, cards: list[int]) -> None:
-        """Look through the table as it lies now."""
         board, covers = state.board, state.deck.covers
         self.sizes: Final[list[tuple[int, int]]] = []
         self._deck: Final = state.deck

@@ -76,7 +76,6 @@ class Search:
         found: list[int],
         looked: list[int],
     ) -> None:
-        """Begin with nothing met."""
         self.seat: Final = seat
         self.looked: Final = looked
         self.standing: Final = standing

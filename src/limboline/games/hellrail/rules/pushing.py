@@ -77,7 +77,6 @@ class Push:
     def __init__(
         self, sides: tuple[int, ...], place: int, row: tuple[tuple[int, int, int], ...]
     ) -> None:
-        """Describe a point."""
         self.sides: Final = sides
         self.place: Final = place
         self.row: Final = row

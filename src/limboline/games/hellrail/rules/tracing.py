@@ -21,7 +21,6 @@ class Trace:
     def __init__(
         self, past: list[int], places: tuple[int, ...], checks: int, pushed_checks: int
     ) -> None:
-        """Describe the end of a way."""
         self.past: Final = past
         self.places: Final = places  # of everybody else; those who derailed are at DERAIL
         self.checks: Final = checks
