@@ -111,6 +111,7 @@ async def test_the_http_addresses_are_described(inside: Inside) -> None:
         *(f"/api/tables/{{table_id}}/{part}" for part in ("notices", "feed.atom", "calendar.ics")),
         *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
+        "/api/games/{game}/texts/{language}",
         *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),
         *("/api/tables/{table_id}/pieces", "/api/tables/{table_id}/qr.svg", "/api/house"),
         *("/api/tables/{table_id}/fork", "/api/tables/{table_id}/traces/{name}"),

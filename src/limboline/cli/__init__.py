@@ -35,7 +35,10 @@ def main(tokens: Sequence[str] | None = None) -> int:
 def _run(tokens: list[str]) -> int:
     from limboline.cli.app import app
     from limboline.cli.sources import PIPE
+    from limboline.games.registry import troubles
 
+    for sentence in troubles():
+        print(f"limboline: {sentence}", file=sys.stderr)
     code = app()(
         [PIPE if token == "-" else token for token in tokens],
         exit_on_error=False,

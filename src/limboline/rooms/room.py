@@ -129,8 +129,9 @@ class Room:
 
     @property
     def page(self) -> Traversable | None:
-        """The folder with a board for the page, where the page itself has none for this game."""
-        return None
+        """The folder with a board for the page: `page/` of a package that ships one."""
+        folder = files(self.package) / "page"
+        return folder if (folder / "board.js").is_file() else None
 
 
 def _with_common(language: str, folder: Traversable) -> Texts:

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePath
 from typing import Final
 
 # Where the build puts it: see web/building.py.
@@ -73,6 +74,20 @@ def read_page(folder: Path) -> Page:
             caching = _FOR_EVER if path.startswith("assets/") else _ASK_AGAIN
             files[path] = PageFile(_KINDS[file.suffix], caching, _bodies(file))
     return Page(files)
+
+
+def read_board(folder: Traversable) -> Mapping[str, PageFile]:
+    """The files of a board that a package brings along, by their names. Folders are not served."""
+    return {
+        file.name: PageFile(kind, _ASK_AGAIN, (_body("", file.read_bytes()),))
+        for file in folder.iterdir()
+        if file.is_file() and (kind := _KINDS.get(PurePath(file.name).suffix))
+    }
+
+
+def lasting(file: PageFile) -> PageFile:
+    """The same file under an address that names its fingerprint: it never changes."""
+    return replace(file, caching=_FOR_EVER)
 
 
 def _bodies(file: Path) -> tuple[Body, ...]:

@@ -133,7 +133,8 @@ export interface Frame {
 /**
  * A game: its room's texts have the keys named here.
  *
- * `talk` lists the ready-made words of each kind, each with the facts that it needs.
+ * `talk` lists the ready-made words of each kind, each with the facts that it needs. `page` is the
+ * address of the board that the game's package brings along, where the page has none of its own.
  */
 export interface GameShown {
   game: string;
@@ -153,6 +154,7 @@ export interface GameShown {
     };
   };
   kinds_of_talk: string[];
+  page?: string | null;
 }
 /**
  * An option: what it may be set to. Its texts are `option.<name>` and beyond.

@@ -37,5 +37,3 @@ class LastLanternRoom(Room):
         from limboline.rooms.report import PlainReports
 
         return PlainReports(game, {Blown: "blown"})
-
-    has_page = True

@@ -1,18 +1,24 @@
 """The games that can be played here: players, options, bots and pieces, with the keys of texts."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Router, get
+from litestar.params import PathParameter
 
 from limboline.games import registry
+from limboline.kernel.illegal import Illegal
 from limboline.kernel.variants import Setting, settings
+from limboline.server.boards import board_address
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AtServer, GameNumber, TableId
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
 from limboline.table.table import options_of
+
+GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
+Spoken = Annotated[Literal["en", "fr", "de"], PathParameter(description="The language.")]
 
 
 class OptionShown(msgspec.Struct, frozen=True):
@@ -39,7 +45,8 @@ class BotShown(msgspec.Struct, frozen=True):
 class GameShown(msgspec.Struct, frozen=True):
     """A game: its room's texts have the keys named here.
 
-    `talk` lists the ready-made words of each kind, each with the facts that it needs.
+    `talk` lists the ready-made words of each kind, each with the facts that it needs. `page` is the
+    address of the board that the game's package brings along, where the page has none of its own.
     """
 
     game: str
@@ -55,6 +62,7 @@ class GameShown(msgspec.Struct, frozen=True):
     bots: list[BotShown]
     talk: dict[str, dict[str, list[str]]]
     kinds_of_talk: list[str]
+    page: str | None = None
 
 
 class PiecesShown(msgspec.Struct, frozen=True):
@@ -90,6 +98,7 @@ def show_game(room: registry.Room) -> GameShown:
         bots=[BotShown(name, f"bot.{name}", name == room.bots.STEPS_IN) for name in room.bots.BOTS],
         talk=words_of(room.texts("en")),
         kinds_of_talk=list(RATES),
+        page=board_address(room.name),
     )
 
 
@@ -108,6 +117,14 @@ def _show_option(room: registry.Room, option: Setting) -> OptionShown:
     )
 
 
+@get("/games/{game:str}/texts/{language:str}", responses=REFUSALS, summary="A game's sentences")
+async def sentences(game: GameName, language: Spoken) -> dict[str, str]:
+    """The sentences of a game in a language, by their keys, with gaps to be filled."""
+    if game not in registry.names():
+        raise Illegal("no_such_game", game=game)
+    return dict(registry.room(game).texts(language).sentences)
+
+
 @get("/tables/{table_id:str}/pieces", responses=REFUSALS, summary="What is in the box of a table")
 async def pieces(context: AtServer, table_id: TableId, game: GameNumber = 0) -> PiecesShown:
     """The pieces of a game: enough to draw it without knowing its rules.
@@ -122,4 +139,4 @@ async def pieces(context: AtServer, table_id: TableId, game: GameNumber = 0) -> 
     return PiecesShown(table.room.name, table.room.catalogue.catalogue(options))
 
 
-router = Router("/api", route_handlers=[games, pieces], tags=["games"])
+router = Router("/api", route_handlers=[games, sentences, pieces], tags=["games"])

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
+from limboline.server.boards import board_files, fingerprint
 from limboline.server.context import ServerContext
 from limboline.server.http.callers import AnyRequest, AtServer
-from limboline.server.page import PageFile
+from limboline.server.page import PageFile, lasting
 
 # The addresses that the page itself knows (web/src/kernel/router.svelte.ts). It reads its own.
 PAGES: Final = (
@@ -23,7 +24,7 @@ PAGES: Final = (
     "/t/{table_id:str}/screen",
 )
 # For programs: here a wrong address is answered in their own words.
-NO_PAGES: Final = ("api", "assets", "health", "internal", "metrics")
+NO_PAGES: Final = ("api", "assets", "games", "health", "internal", "metrics")
 _LOOKING: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 
@@ -42,6 +43,17 @@ async def asset(
 ) -> Response[bytes | None]:
     """A script, style or font of the page."""
     return _file(request, context, f"assets/{name}")
+
+
+@route("/games/{game:str}/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
+async def board(
+    request: AnyRequest, game: FromPath[str], name: FromPath[str], v: FromQuery[str] = ""
+) -> Response[bytes | None]:
+    """A file of a board that a game's package brings along."""
+    found = board_files(game).get(name)
+    if found is None:
+        raise NotFoundException
+    return send(request, lasting(found) if v == fingerprint(found) else found)
 
 
 @route("/{name:str}", http_method=list(_LOOKING), include_in_schema=False)
@@ -88,4 +100,4 @@ def nowhere(request: Request[Any, Any, Any]) -> Response[Any] | None:
     return answer
 
 
-router = Router("/", route_handlers=[page, asset, file])
+router = Router("/", route_handlers=[page, asset, board, file])
