@@ -36,9 +36,12 @@ myst_heading_anchors = 3
 nitpicky = True
 # Types of other projects, whose manuals we do not fetch, and the type variables of ours.
 nitpick_ignore_regex = [
-    ("py:class", r"(asyncio|collections|msgspec|multiprocessing|pathlib|rich|typing)\..*"),
+    ("py:class", r"(asyncio|collections|importlib|msgspec|multiprocessing|pathlib)\..*"),
+    ("py:class", r"(rich|typing)\..*"),
     ("py:class", r"(gymnasium|matplotlib|numpy|pettingzoo|pyarrow|pyspiel|ray|websockets)\..*"),
-    ("py:(class|obj)", r"limboline\.[a-z_.]+\.[A-Z](_co|_contra)?"),
+    ("py:class", r"limboline\.kernel\.whole\.Class"),
+    ("py:class", r"limboline\.[a-z_.]+\._[A-Z]\w+"),
+    ("py:(class|obj)", r"limboline\.[a-z_.]+\.[A-Z](_both|_co|_contra)?"),
 ]
 
 # Pages of modules that are gone would stay for ever.

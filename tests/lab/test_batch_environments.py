@@ -177,4 +177,4 @@ def test_a_missing_extra_is_named(module: str, package: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
-    assert f'this needs {package}: pip install "limboline[lab]"' in done.stderr
+    assert f"{package}: pip install 'limboline[lab]'" in done.stderr

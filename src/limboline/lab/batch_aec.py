@@ -10,15 +10,13 @@ from typing import Any, Final
 import numpy as np
 
 from limboline.kernel.encoding import WAIT, Pace
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.batch_table import Looks, OneTable
-from limboline.lab.extras import missing
 
-try:
+with extra("lab", "Environments"):
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
-except ModuleNotFoundError as gone:
-    raise missing(str(gone.name)) from None
 
 VERSION: Final = 1
 

@@ -19,16 +19,14 @@ from limboline.bots.player import AnyBot, Maker
 from limboline.bots.roster import find_maker, told
 from limboline.games.registry import names, room
 from limboline.kernel.encoding import WAIT, Pace
+from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS, Random
 from limboline.lab.batch import Spec, chosen_options
 from limboline.lab.batch_perch import Perch
-from limboline.lab.extras import missing
 
-try:
+with extra("lab", "Environments"):
     import gymnasium
     from gymnasium import spaces
-except ModuleNotFoundError as gone:
-    raise missing(str(gone.name)) from None
 
 VERSION: Final = 1
 

@@ -1,5 +1,6 @@
-"""What an agent is shown: the view as numbers, and a mask of what it may choose."""
+"""What environments of version 0 share: the view as numbers, and a mask of what may be chosen."""
 
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,4 +30,13 @@ def looks_space() -> spaces.Dict:
             "observation": spaces.Box(-MOST, MOST, (SIZE,), np.float32),
             "action_mask": spaces.Box(0, 1, (len(SIGNS),), np.int8),
         }
+    )
+
+
+def going(instead: str) -> None:
+    """Warn whoever makes an environment of version 0."""
+    warnings.warn(
+        f"version 0 of the environments goes with the next release: use {instead}",
+        DeprecationWarning,
+        stacklevel=3,
     )

@@ -13,8 +13,7 @@ from limboline.games.registry import room
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
 from limboline.lab.episode import Episode
-from limboline.lab.extras import going
-from limboline.lab.looks import Looks, looks, looks_space
+from limboline.lab.looks import Looks, going, looks, looks_space
 from limboline.lab.spelling import SIGNS, WAIT, Speller, spelled
 
 with extra("lab", "Environments"):

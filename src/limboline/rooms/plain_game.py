@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 
 class PlainGame(Generic[S]):
-    """A game whose state is a dataclass of plain values, lists of them, and `Random`s."""
+    """A game whose state is a dataclass of plain values, lists of them, and streams of chance."""
 
     State: ClassVar[type[Any]]
     rules_version = 1
