@@ -34,7 +34,7 @@ from limboline.games.all_wound_up.events import (
     Won,
     Wound,
 )
-from limboline.games.all_wound_up.recommended import usual
+from limboline.games.all_wound_up.recommended import recommended
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.games.all_wound_up.toys.chart import Chart, chart_of
@@ -107,10 +107,10 @@ class Count:
         assert outcome is not None
         self.rounds.append(state.round)
         self.actions.append(sum(entry.seat >= 0 for entry in record.log))
-        house = state.rules
-        passing = house.seats if house.seats == 2 or house.at_once else 1
+        flags = state.rules
+        passing = flags.seats if flags.seats == 2 or flags.at_once else 1
         self.minutes.append(people_minutes(record, state.round, passing))
-        self.minutes_at_once.append(people_minutes(record, state.round, house.seats))
+        self.minutes_at_once.append(people_minutes(record, state.round, flags.seats))
         self.endings[outcome.reason] += 1
         for seat in outcome.winners:
             self.won[(seat - began) % self.players] += 1 / len(outcome.winners)
@@ -257,7 +257,7 @@ def tokens_table(counts: list[Count]) -> str:
 
 
 def courses_table() -> str:
-    """How many cards each of the house's courses takes."""
+    """How many cards each built-in course takes."""
     lines = ["| course | cards |", "| --- | ---: |"]
     for name, course in built_in_layouts().items():
         cards = chart_of(course).cards_set_back(0)
@@ -280,7 +280,7 @@ def main() -> None:
     games = dict(zip(asked.players, asked.games * len(asked.players), strict=False))
     counts = []
     for size in asked.players:
-        chosen = Options(course=asked.course) if asked.course else usual(size)
+        chosen = Options(course=asked.course) if asked.course else recommended(size)
         options = replace(chosen, passing=passing)
         counts.append(play(size, games[size], asked.seed, asked.bot, options))
     if asked.course:

@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.async_api import expect
 from tests.records.golden import FOLDER
-from tests.web.hellrail import Transport, notices, ride
+from tests.web.hellrail import Line, notices, ride
 from tests.web.moments import Moment, go_on_from, moment
 from tests.web.players import Player
 from tests.web.serving import WebHouse
@@ -45,7 +45,7 @@ def with_two_ways(found: Moment) -> bool:
 
 async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
     """Every main screen of the room."""
-    line = Transport(player)
+    line = Line(player)
 
     async def go_on(found: Moment) -> None:
         await player.go(f"/t/{await go_on_from(house, player, found)}")
@@ -107,7 +107,7 @@ async def slowly(house: WebHouse, player: Player, shoot: Shoot) -> None:
     await friend.close()
     await house.pass_ms(5 * 3_600_000)
     await player.page.reload()
-    await Transport(player).is_playing()
+    await Line(player).is_playing()
     await shoot("hellrail-slow")
     await notices(player.page)
     await shoot("hellrail-notices")
