@@ -2,14 +2,18 @@
 graves, as near as can be to the wanted spot, and earns no brain by it (section 5.1).
 """
 
+import math
+
 import pytest
 
 from limboline.games.all_wound_up.events import Placed, Scored
+from limboline.games.all_wound_up.rules.placing import box_of, others_on_board, place_of
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.zones.board import TILE
 from limboline.games.all_wound_up.zones.figure import depth, outline, soles
+from limboline.games.all_wound_up.zones.placing import Ground
 from limboline.games.all_wound_up.zones.touching import all_touched
-from tests.games.all_wound_up.table import do, happened, position, stands_at
+from tests.games.all_wound_up.table import do, happened, play_through, position, stands_at
 
 
 def placed(at: str, words: str) -> tuple[State, Placed]:
@@ -39,6 +43,39 @@ def test_it_does_not_stand_on_another_toy() -> None:
     assert depth(outline(state.poses[0]), outline(state.poses[1])) == 0
     x, y, _ = stands_at(state, 0)
     assert abs(x - 5) + abs(y + 95) < 70
+
+
+def nearest_mm(state: State, x: int, y: int, heading: int) -> float:
+    """How far the nearest free spot is, looked for at every millimetre of the tile before."""
+    place = place_of(state, 0)
+    pose = (x * 1_000, y * 1_000, heading * 1_000, state.poses[0][3])
+    ground = Ground(state.board, place, pose, others_on_board(state, 0))
+    west, south, east, north = box_of(state.board, place)
+    return min(
+        math.dist((x, y), (u, v))
+        for u in range(west, east + 1)
+        for v in range(south, north + 1)
+        if not ground.in_the_way(u * 1_000, v * 1_000)
+    )
+
+
+@pytest.mark.parametrize(
+    "words", ["place 0 250 0", "place 10 245 77", "place -80 170 30", "place 70 330 200"]
+)
+def test_it_stands_within_a_few_millimetres_of_the_nearest_spot(words: str) -> None:
+    x, y, heading = map(int, words.split()[1:])
+    state = position("mausoleum 3 k2 | 40,290,45 k1 | 0,200,10 k1", "left | right | -", bettor=0)
+    do(state, 0, "bet left")
+    best = nearest_mm(state, x, y, heading)
+    do(state, 0, words)
+    stands = state.poses[0]
+    assert math.dist((x, y), (stands[0] / 1_000, stands[1] / 1_000)) <= best + 3
+
+
+def test_by_the_first_rules_spots_were_a_centimetre_apart() -> None:
+    state = position("mausoleum 3 k2 | box", "left | right", bettor=0, rules=1)
+    play_through(state, "0 bet left", "0 place 0 250 0")
+    assert [number % 10_000 for number in state.poses[0][:2]] == [0, 0]
 
 
 def test_a_free_spot_is_taken_as_it_is() -> None:

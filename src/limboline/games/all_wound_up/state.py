@@ -79,6 +79,7 @@ class RuleFlags:
         "every_bet",
         "leave_first",
         "measures_ties",
+        "places_finely",
         "quirky",
         "release_ms",
         "rounds",
@@ -110,6 +111,8 @@ class RuleFlags:
         # N5: whoever had bet the last card was not asked for a raise, though a yellow brain might
         # have brought one.
         self.asks_thieves: Final = version >= 2
+        # T2: a free spot was looked for every centimetre.
+        self.places_finely: Final = version >= 2
         # E2: a toy that was stood up beyond the gate had left the board.
         self.stands_up_home: Final = version >= 2
         # At a limit of rounds all who were on the farthest step had won.

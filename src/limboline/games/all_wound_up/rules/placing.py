@@ -1,5 +1,6 @@
 """Putting a toy down: at the start, on the tile before, on its grave (section 5; T1, T2, Z2-4)."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -43,6 +44,29 @@ MILLIMETRE: Final = 1_000
 _GRID: Final = 10_000  # how finely a free spot is looked for
 _FAR: Final = 25  # in so many steps, to either side
 _AROUND: Final = spots_around(_GRID, _FAR)
+_FINE: Final = 4_000
+_FINELY: Final = spots_around(_FINE, _GRID * _FAR // _FINE // 2)
+_HERE: Final[list[Spot]] = [(0, 0)]
+
+
+def _square(x: int, y: int) -> int:
+    return x * x + y * y
+
+
+_SQUARES: Final = [_square(x, y) for x, y in _FINELY]
+
+
+def _how_many_within(square: int) -> int:
+    """How many of the fine spots are nearer than the root of a square: they come in that order."""
+    low, high = 0, len(_SQUARES)
+    while low < high:
+        middle_ = (low + high) // 2
+        if _SQUARES[middle_] < square:
+            low = middle_ + 1
+        else:
+            high = middle_
+    return low
+
 
 Box = tuple[int, int, int, int]
 """The south-west and the north-east corner of where a toy may be put, in millimetres."""
@@ -105,7 +129,9 @@ def others_on_board(state: State, seat: int) -> list[Pose]:
 
 
 # T2: as near as can be to where somebody points; if the whole place is full, beside it.
-def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pose:
+def settled(
+    board: Board, place: Place, wanted: Pose, others: list[Pose], finely: bool = True
+) -> Pose:
     """The spot nearest to the wanted one where a toy may be put down."""
     ground = Ground(board, place, wanted, others)
     if not ground.refusal(wanted[0], wanted[1]):
@@ -115,9 +141,34 @@ def settled(board: Board, place: Place, wanted: Pose, others: list[Pose]) -> Pos
         limits = _within(box_of(board, place), ground.limits)
         spots = _in_start_box(board, x, y) if place.kind == START else _AROUND
         spot = ground.first_free(x, y, spots, limits)
+        if finely:
+            spot = _nearer(ground, board, place, wanted, limits, spot)
         if spot is not None:
             return spot[0], spot[1], heading, crank
     return nearest_spot(board, place, wanted[2], wanted[3], others)
+
+
+# First coarsely, which mostly says how far to look; then finely; then as near as a millimetre.
+def _nearer(
+    ground: Ground, board: Board, place: Place, wanted: Pose, limits: Limits, found: Spot | None
+) -> Spot | None:
+    """The free spot nearest to the wanted one, if one is known already that is not far."""
+    x, y = wanted[0], wanted[1]
+    spots: Sequence[Spot] = _FINELY
+    if found is not None:  # only what is nearer than that
+        spots = _FINELY[: _how_many_within(_square(found[0] - x, found[1] - y))]
+    if place.kind == START and board.start[2] % QUARTER != 0:
+        spots = [(dx, dy) for dx, dy in spots if in_box(board, x + dx, y + dy)]
+    found = ground.first_free(x, y, spots, limits) or found
+    if found is None:
+        return None
+    far = math.sqrt(_square(found[0] - x, found[1] - y))
+    for less in range(_FINE - MILLIMETRE, 0, -MILLIMETRE):
+        part = max(0.0, 1 - less / far)
+        nearer_x, nearer_y = x + round((found[0] - x) * part), y + round((found[1] - y) * part)
+        if ground.first_free(nearer_x, nearer_y, _HERE, limits) is not None:
+            return nearer_x, nearer_y
+    return found
 
 
 # Most spots around are farther away than the narrow box is wide: those are left out once.
@@ -149,7 +200,8 @@ def put_down(
     place, why = place_of(state, seat), why_placed(state, seat)
     crank = state.poses[seat][3]
     wanted = (x * MILLIMETRE, y * MILLIMETRE, heading * DEGREE, crank)
-    pose = settled(state.board, place, wanted, others_on_board(state, seat))
+    others = others_on_board(state, seat)
+    pose = settled(state.board, place, wanted, others, state.rules.places_finely)
     state.poses[seat] = pose
     # Z2: a toy that is put on the tile before is no farther than that.
     if place.kind != GRAVE:
