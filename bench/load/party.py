@@ -80,9 +80,10 @@ class Party(Protocol):
 class Stopwatch:
     """One action, from its sending until all clients have what came of it."""
 
-    def __init__(self, tally: Tally, mark: int) -> None:
+    def __init__(self, tally: Tally, mark: int, seats: int = SEATS) -> None:
         """Start. Whatever tells of a change after `mark` may be the answer."""
         self._tally = tally
+        self._seats = seats
         self._before = mark
         self._mark: int | None = None
         self._came: list[tuple[int, int, float]] = []
@@ -100,13 +101,13 @@ class Stopwatch:
         return self._over()
 
     def _over(self) -> bool:
-        if self._mark is None or len(self._came) < SEATS:
+        if self._mark is None or len(self._came) < self._seats:
             return False
         first: dict[int, float] = {}
         for seat, mark, at in self._came:
             if mark >= self._mark:
                 first.setdefault(seat, at)
-        if len(first) < SEATS:
+        if len(first) < self._seats:
             return False
         self._tally.waits_s.append(max(first.values()) - self._start)
         return True

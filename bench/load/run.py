@@ -9,10 +9,12 @@ from pathlib import Path
 
 import boardgame
 import printing
+import stages
 import wagon
 from party import Party
-from process import Command, raise_limits, scratch, share_out_cores
+from process import Command, fsync_ms, raise_limits, scratch, share_out_cores
 from step import Step, take_step
+from turns import Turns
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -67,6 +69,35 @@ def main() -> None:
     print(printing.table(*both, wishes.tables, LIMIT_MS))
     if compiled.steps:
         print(printing.beside(compiled, both[1], wishes.tables))
+    _profile(both[0], wishes, core)
+    _other_games(wishes, core)
+
+
+def _profile(ours: Contestant, wishes: argparse.Namespace, core: int) -> None:
+    """Once more, looked at from inside; its times do not count."""
+    with scratch() as folder:
+        print(f"One fsync of this disk takes {fsync_ms(folder):.2f} ms.")
+        found = folder / "stages.json"
+        command = stages.profiled(ours.command(folder), found)
+        take_step(command, ours.party, core, wishes.tables, wishes.warm_up, wishes.seconds)
+        print(stages.shares(found), flush=True)
+
+
+def _other_games(wishes: argparse.Namespace, core: int) -> None:
+    """The games with turns, each with as many tables, for two and for four."""
+    for game in ("hellrail", "all-wound-up"):
+        for seats in (2, 4):
+            with scratch() as folder:
+                step = take_step(
+                    wagon.command(wishes.program, None, folder),
+                    partial(Turns, game=game, seats=seats),
+                    core,
+                    wishes.tables,
+                    wishes.warm_up,
+                    wishes.seconds,
+                    seats,
+                )
+            print(printing.progress(f"{game}, {seats}", step, LIMIT_MS), flush=True)
 
 
 def _step(contestant: Contestant, wishes: argparse.Namespace, core: int, tables: int) -> Step:

@@ -62,10 +62,11 @@ def take_step(
     tables: int,
     warm_up_s: float,
     seconds: float,
+    seats: int = SEATS,
 ) -> Step:
     """Start a server, fill it, warm it up and measure it."""
     with running(command, core) as server:
-        return uvloop.run(_measure(server, party, tables, warm_up_s, seconds))
+        return uvloop.run(_measure(server, party, tables, warm_up_s, seconds, seats))
 
 
 async def _measure(
@@ -74,6 +75,7 @@ async def _measure(
     tables: int,
     warm_up_s: float,
     seconds: float,
+    seats: int,
 ) -> Step:
     empty = server.memory()
     parties = [party(server.port, number) for number in range(tables)]
@@ -105,7 +107,7 @@ async def _measure(
         p50_ms=_at(waits, 0.5),
         p99_ms=_at(waits, 0.99),
         cpu_s=cpu,
-        client_bytes=(full - empty) / (tables * SEATS),
+        client_bytes=(full - empty) / (tables * seats),
         driver_busy=own / spent,
     )
 

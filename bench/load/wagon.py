@@ -65,12 +65,14 @@ def command(program: Path, compiled: Path | None, folder: Path) -> Command:
 class Wagon:
     """Four clients that keep a wagon rolling as long as they can, and then begin again."""
 
-    def __init__(self, port: int, number: int) -> None:
+    def __init__(self, port: int, number: int, game: str = GAME, seats: int = SEATS) -> None:
+        self._game = game
+        self._seats = seats
         self._port = port
         self._number = number
         self._clients: list[Client] = []
-        self._latest: list[bytes] = [b""] * SEATS
-        self._seqs = [0] * SEATS
+        self._latest: list[bytes] = [b""] * seats
+        self._seqs = [0] * seats
         self._ids = count(1)
         self._answers: dict[str, Any] = {}
         self._news = asyncio.Event()
@@ -105,9 +107,10 @@ class Wagon:
                 raise RuntimeError(f"the server refuses: {told}")
             return told
 
-        opened = post("/api/tables", game=GAME, seats=SEATS, name="Ana")["seated"]
+        opened = post("/api/tables", game=self._game, seats=self._seats, name="Ana")["seated"]
         table = opened["table"]
-        joined = [post(f"/api/tables/{table}/join", name=name) for name in ("Bea", "Cleo", "Dan")]
+        names = ("Bea", "Cleo", "Dan")[: self._seats - 1]
+        joined = [post(f"/api/tables/{table}/join", name=name) for name in names]
         line.close()
         return table, [opened["token"], *(seated["token"] for seated in joined)]
 
@@ -170,7 +173,7 @@ class Wagon:
             self._rematch = asyncio.ensure_future(self._begin())
             return
         seat, action = found
-        self._watch = Stopwatch(tally, max(self._seqs))
+        self._watch = Stopwatch(tally, max(self._seqs), self._seats)
         self._acting = f"a{next(self._ids)}"
         self._say(seat, b'{"is":"act","id":"%s","action":%s}' % (self._acting.encode(), action))
 
@@ -186,7 +189,7 @@ class Wagon:
 
     async def _begin(self) -> None:
         """Begin a game, or a rematch: everybody is ready, and the host starts it."""
-        ids = [self._ask(seat, b'"is":"ready"') for seat in range(1, SEATS)]
+        ids = [self._ask(seat, b'"is":"ready"') for seat in range(1, self._seats)]
         await until(lambda: all(id_ in self._answers for id_ in ids), self._news)
         begin = self._ask(0, b'"is":"begin"')
         await until(lambda: begin in self._answers, self._news)

@@ -35,6 +35,8 @@ SEND_WITHIN_S: Final = 20.0
 PING_EVERY_MS: Final = 10_000
 FIRST_PINGS_MS: Final = (0, 1_000, 2_000)  # so that the lag is known early
 DEAD_AFTER_MS: Final = 25_000
+# A lag below this is that of a room, or of a busy server: it counts as none.
+NEAR_MS: Final = 5
 
 # -- a table, and the server -----------------------------------------------------------------------
 MOST_ONLOOKERS: Final = 200

@@ -47,14 +47,21 @@ class Pulse:
     def answered(self, number: int) -> int | None:
         """A ping came back: the lag one way, in milliseconds, by the fastest of the latest trips.
 
-        Only a ping that was sent counts, and only once.
+        Only a ping that was sent counts, and only once. Whoever is in the same room has none: what
+        is measured there is our own work, and nobody's play should be held for it.
         """
         sent_at = self._sent.pop(number, None)
         if sent_at is None:
             return None
         self._trips.append(self._clock.now_ms() - sent_at)
         del self._trips[:-_KEPT]
-        return min(self._trips) // 2
+        lag_ms = min(self._trips) // 2
+        return lag_ms if lag_ms >= limits.NEAR_MS else 0
+
+    def sent(self, number: int) -> None:
+        """A ping is on its way: what it has waited for before is no lag of the other side's."""
+        if number in self._sent:
+            self._sent[number] = self._clock.now_ms()
 
     def _beat(self) -> None:
         now = self._clock.now_ms()

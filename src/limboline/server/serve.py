@@ -38,6 +38,9 @@ from limboline.table.workers import Workers
 # How long sockets have to say goodbye, and then how long requests have to finish.
 GOODBYE_S: Final = 1.0
 GRACE_S: Final = 5
+# While the loop is at work the thread that writes waits so long for the interpreter, each time it
+# comes back from the disk; and people wait with it.
+SWITCH_S: Final = 0.0005
 # How much must be new before the collector looks, and how often at what is older and oldest.
 GARBAGE: Final = (20_000, 20, 20)
 
@@ -206,6 +209,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            sys.setswitchinterval(SWITCH_S)
             _look_less_for_garbage()
             self._ready()
 

@@ -317,6 +317,8 @@ class Connection:
             said, self._outbox = self._outbox, []
             for message in said:
                 self._transport.write(wire.write_message(message))
+                if isinstance(message, wire.Ping):
+                    self._pulse.sent(message.n)
             if self._onlooker is not None and self._handle is not None:
                 self._push(self._handle, self._onlooker)
         except Exception as fault:
