@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from limboline.games.registry import names
+from limboline.games.registry import names, room
 from limboline.kernel.encoding import WAIT, Pace
 from limboline.lab.batch import Batch, batch
 from tests.lab.desks import any_number, numbers_of
@@ -150,6 +150,55 @@ def test_the_numbers_of_infernal_wagon_are_all_plays_and_no_others(
         if not tables.obs["chosen"].any():
             assert sorted(menu(tables, tables.desk)) == sorted(tables.game.legal(state, seat))
         tables.step(any_number(tables, rng))
+
+
+def every_way(desk: Any, mask: Any, state: Any, seat: int, path: tuple[int, ...]) -> list[Any]:
+    """All actions that choices lead to after these."""
+    desk.imagine(0, state, seat, 0)
+    for number in path:
+        code = desk.pick(0, number)
+        if code is not None:
+            return [code]
+    numbers = np.flatnonzero(mask[0]).tolist()
+    found = []
+    for number in numbers:
+        if number != WAIT:
+            found += every_way(desk, mask, state, seat, (*path, number))
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in names() if room(name).encoding])
+def test_choices_lead_to_every_legal_action_and_to_no_other(name: str) -> None:
+    tables = batch(name, tables=1, seats=2, seed=2)
+    rng = np.random.default_rng(2)
+    game = tables.game
+    for _ in range(4):
+        play(tables, 6, seed=int(rng.integers(1 << 30)))
+        state, seat = game.clone(tables.state(0)), int(tables.seat[0])
+        twin = batch(name, tables=1, seats=2)
+        found = every_way(twin.desk, twin.mask, state, seat, ())
+        assert sorted(found) == sorted(game.legal(state, seat))
+
+
+def test_the_board_of_hellrail_as_pictures() -> None:
+    tables = batch("hellrail", tables=3, seats=2, seed=2)
+    play(tables, 150)
+    laid = 0
+    drawn = room("hellrail").encoding.planes(tables.obs)  # type: ignore[union-attr]
+    for table in range(3):
+        board = tables.state(table).board
+        circles = {cell: lies for cell, lies in board.items() if lies < 16}
+        rails = [cell for cell, lies in board.items() if lies >= 16]
+        for cell, circle in circles.items():
+            assert drawn[table, 6, cell // 128 - 48, cell % 128 - 48] == circle + 1
+        laid += len(rails)
+        for cell in rails:
+            track = tables.state(table).deck.laid[board[cell]]
+            bits = drawn[table, :6, cell // 128 - 48, cell % 128 - 48]
+            assert sum(int(bit) << number for number, bit in enumerate(bits)) == track
+        assert drawn[table, :6].any(axis=0).sum() == len(rails)
+        assert drawn[table, 7:9].sum() == 2
+    assert laid > 3
 
 
 # Time -----------------------------------------------------------------------------------------

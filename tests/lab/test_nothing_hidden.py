@@ -38,17 +38,54 @@ def is_a_mine(state: Any) -> bool:
     return known and bool(state.pile) and state.pile[-1] == state.deck.exit
 
 
-POSSIBLE: dict[str, Callable[[Any], bool]] = {"infernal-wagon": is_a_mine}
+def is_a_hell(state: Any) -> bool:
+    """Hellrail: circles lie where the board has them, and pieces exist."""
+    placed = {circle: cell for circle, cell in enumerate(state.cells) if cell >= 0}
+    lying = {lies: cell for cell, lies in state.board.items() if lies < len(state.cells)}
+    seats = range(state.rules.seats)
+    return (
+        placed == lying
+        and all(0 <= cell < 1 << 14 for cell in state.board)
+        and all(0 <= place < 1 << 20 for place in state.places)
+        and 0 <= state.top <= len(state.pile)
+        and state.turn in seats
+        and state.starts in seats
+        and 0 <= state.round < 256
+        and max(state.tenders, state.catchers, state.boats) < 1 << state.rules.seats
+        and 0 <= state.now < 1 << 22
+    )
+
+
+POSSIBLE: dict[str, Callable[[Any], bool]] = {
+    "infernal-wagon": is_a_mine,
+    "hellrail": is_a_hell,
+}
 
 # A random mine lasts four moves; the other games are long.
 GAMES_EACH: dict[str, int] = {"infernal-wagon": 8}
 MOST_MOMENTS = 40
 SWAPS: dict[str, int] = {"infernal-wagon": 25}
 
-CANONICAL: dict[str, Callable[[Any], Any]] = {"infernal-wagon": in_any_order}
+
+def drafts_in_any_order(view: Any) -> Any:
+    """Hellrail: in which order circles wait to be placed is nothing; ways follow from the rest."""
+    plain = msgspec.to_builtins(view)
+    for seat in plain["seats"]:
+        seat.get("circles", []).sort()
+    for name in ("unused", "rails"):
+        plain.get(name, []).sort()
+    plain.pop("ways", None)
+    return plain
+
+
+CANONICAL: dict[str, Callable[[Any], Any]] = {
+    "infernal-wagon": in_any_order,
+    "hellrail": drafts_in_any_order,
+}
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "infernal-wagon": [{}, {"silence": True, "uturn": True, "curse": True, "easy": 8}],
+    "hellrail": [{}, {"effects": "secret", "open_ledger": True}, {"layout": "advocate"}],
 }
 
 
@@ -88,6 +125,8 @@ def swapped(game: Any, state: Any, rng: Random) -> Any:
         for seat in range(2):
             game.view(twin, seat)
             game.legal(twin, seat)
+        if game.pieces(twin) != game.pieces(state):
+            return None
         possible = POSSIBLE.get(game.name)
         return twin if possible is None or possible(twin) else None
     except Exception:  # most of what chance makes is no position at all

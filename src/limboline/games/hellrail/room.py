@@ -2,7 +2,7 @@
 
 from limboline.games.hellrail.options import Options
 from limboline.kernel.analysis import RoomAnalysis
-from limboline.rooms.parts import Bots, Catalogue, Commands, Draw, Reports, Warnings
+from limboline.rooms.parts import Bots, Catalogue, Commands, Draw, Encoding, Reports, Warnings
 from limboline.rooms.room import AnyGame, Room
 
 
@@ -69,3 +69,10 @@ class HellrailRoom(Room):
         from limboline.games.hellrail.warnings import warning
 
         return warning
+
+    @property
+    def encoding(self) -> Encoding:
+        """Tables as arrays."""
+        from limboline.games.hellrail import encoding
+
+        return encoding
