@@ -98,6 +98,7 @@ tables: $(DEV)  ## write the table of rulings and their tests anew
 
 bench: $(BENCH)/.done compiled  ## speed, side by side with other engines; prints a table
 	$(BENCH)/bin/python bench/run.py
+	PYTHONPATH=build/compiled $(BENCH)/bin/python bench/lab.py
 
 load: $(PLAY) $(BENCH)/.done compiled  ## how many tables one core holds, side by side with boardgame.io
 	PATH="$$PATH:$(abspath $(BIN))" $(BENCH)/bin/python bench/load/run.py

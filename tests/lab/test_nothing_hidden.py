@@ -56,7 +56,39 @@ def is_a_hell(state: Any) -> bool:
     )
 
 
+def is_a_race(state: Any) -> bool:
+    """All Wound Up!: stages ask for what there is; a toy is turned by half a turn at the most."""
+    seats = range(state.rules.seats)
+    for stage in state.stack:
+        turning = stage[0] == 9
+        if turning and not -180 <= stage[3] <= stage[4] <= 180:
+            return False
+        if stage[0] == 10 or any(abs(number) > 1 << 22 for number in stage):
+            return False
+        if stage[0] in (0, 1) and not 0 <= stage[1] <= 10:
+            return False
+    return (
+        all(0 <= count <= 60 for count in [*state.discards, *state.stock])
+        and state.dealer in seats
+        and state.bettor in seats
+        and all(0 <= step < 100 for step in state.steps)
+        and all(-1 <= zone < 50 for zone in state.zones)
+        and all(0 <= count < 6 for brains in state.brains for count in brains)
+        and all(0 <= place < 6 for place in state.where)
+        and -1 <= state.card < 8
+        and max(state.now, state.walks_until) < 1 << 22
+        and min(state.now, state.walks_until, state.round, state.runs, state.passes) >= 0
+        and 0 <= state.passed < 1 << len(seats)
+        and 0 <= state.let_go < 1 << len(seats)
+        and 0 <= state.runs < 256
+        and all(seat in seats for seat in [*state.actors, *state.winners])
+        and len(set(state.actors)) == len(state.actors)
+        and len(set(state.winners)) == len(state.winners)
+    )
+
+
 POSSIBLE: dict[str, Callable[[Any], bool]] = {
+    "all-wound-up": is_a_race,
     "infernal-wagon": is_a_mine,
     "hellrail": is_a_hell,
 }
@@ -64,7 +96,7 @@ POSSIBLE: dict[str, Callable[[Any], bool]] = {
 # A random mine lasts four moves; the other games are long.
 GAMES_EACH: dict[str, int] = {"infernal-wagon": 8}
 MOST_MOMENTS = 40
-SWAPS: dict[str, int] = {"infernal-wagon": 25}
+SWAPS: dict[str, int] = {"infernal-wagon": 25, "all-wound-up": 40}
 
 
 def drafts_in_any_order(view: Any) -> Any:
@@ -78,7 +110,18 @@ def drafts_in_any_order(view: Any) -> Any:
     return plain
 
 
+def hands_in_any_order(view: Any) -> Any:
+    """All Wound Up!: the order of cards in a hand is nothing, and a film of the past neither."""
+    plain = msgspec.to_builtins(view)
+    for seat in plain["seats"]:
+        for cards in ("hand", "got", "gave", "chosen", "buried"):
+            seat.get(cards, []).sort()
+    plain.pop("run", None)
+    return plain
+
+
 CANONICAL: dict[str, Callable[[Any], Any]] = {
+    "all-wound-up": hands_in_any_order,
     "infernal-wagon": in_any_order,
     "hellrail": drafts_in_any_order,
 }
@@ -122,13 +165,15 @@ def swapped(game: Any, state: Any, rng: Random) -> Any:
     one[here], other[there] = other[there], one[here]
     try:
         twin = game.load(plain)
+        possible = POSSIBLE.get(game.name)
+        if possible is not None and not possible(twin):
+            return None
+        if game.pieces(twin) != game.pieces(state):
+            return None
         for seat in range(2):
             game.view(twin, seat)
             game.legal(twin, seat)
-        if game.pieces(twin) != game.pieces(state):
-            return None
-        possible = POSSIBLE.get(game.name)
-        return twin if possible is None or possible(twin) else None
+        return twin
     except Exception:  # most of what chance makes is no position at all
         return None
 

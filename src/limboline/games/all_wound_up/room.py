@@ -3,7 +3,7 @@
 from limboline.bots.player import Maker
 from limboline.games.all_wound_up.options import Options
 from limboline.kernel.analysis import RoomAnalysis
-from limboline.rooms.parts import Bots, Catalogue, Commands, Draw, Reports
+from limboline.rooms.parts import Bots, Catalogue, Commands, Draw, Encoding, Reports
 from limboline.rooms.room import AnyGame, Room
 
 
@@ -77,3 +77,10 @@ class AllWoundUpRoom(Room):
         from limboline.games.all_wound_up.toys.nature import Nature
 
         Nature.warm_up()
+
+    @property
+    def encoding(self) -> Encoding:
+        """Tables as arrays."""
+        from limboline.games.all_wound_up import encoding
+
+        return encoding

@@ -40,7 +40,8 @@ SIDES: Final = TURN + 4
 SIDE: Final = SIDES + 8
 TIES: Final = SIDE + 4
 AIM_HIGH: Final = TIES + 16
-AIM_LOW: Final = AIM_HIGH + 256
+AIM_MIDDLE: Final = AIM_HIGH + 256
+AIM_LOW: Final = AIM_MIDDLE + 256
 CHOICES: Final = AIM_LOW + 256
 
 MOST_PARTS: Final = 12
@@ -95,9 +96,12 @@ def _part_of_way(code: int, number: int) -> int:
 def _part_of_use(code: int, number: int) -> int:
     if number == 1:
         return PIECE + effect_of(code)
+    aim = aim_of(code)
     if number == 2:
-        return AIM_HIGH + aim_of(code) // 256
-    return AIM_LOW + aim_of(code) % 256 if number == 3 else DONE
+        return AIM_HIGH + aim // 65_536
+    if number == 3:
+        return AIM_MIDDLE + aim // 256 % 256
+    return AIM_LOW + aim % 256 if number == 4 else DONE
 
 
 class Sitting:
@@ -264,6 +268,7 @@ class HellrailDesk:
         """Go on as far as all that is left goes on alike."""
         while True:
             part = part_of(sitting.left[0], sitting.parts)
+            assert part != DONE, "an action is listed twice"
             for code in sitting.left:
                 if part_of(code, sitting.parts) != part:
                     return
@@ -306,6 +311,7 @@ def _stages() -> list[Stage]:
         Stage("sides", SIDES, 8, "at how many branches a way chooses"),
         Stage("side", SIDE, 4, "which side it takes: N, E, S, W"),
         Stage("ties", TIES, 16, "how many ties it goes"),
-        Stage("aim_high", AIM_HIGH, 256, "what an effect is aimed at, divided by 256"),
+        Stage("aim_high", AIM_HIGH, 256, "what an effect is aimed at (codes.aim_of), in 65536s"),
+        Stage("aim_middle", AIM_MIDDLE, 256, "in 256s"),
         Stage("aim_low", AIM_LOW, 256, "and the rest"),
     ]

@@ -1,0 +1,30 @@
+"""All Wound Up! for programs that learn: the desk of a table's options (see `rules.encoding`)."""
+
+from limboline.games.all_wound_up.options import Options, rule_flags
+from limboline.games.all_wound_up.rules.encoding import ToyDesk
+from limboline.games.all_wound_up.tiles import built_in_layouts
+from limboline.kernel.encoding import Pace
+
+
+def desk(options: Options, seats: int, tables: int, pace: Pace, talk: bool) -> ToyDesk:
+    """Room for many tables that play by the same options, on paper."""
+    del pace, talk  # no time passes, and nothing is said yet
+    return ToyDesk(rule_flags(options, seats), _as_bytes(options), tables)
+
+
+def _as_bytes(options: Options) -> bytes:
+    """What was chosen before the game."""
+    return bytes(
+        (
+            0 if options.own_course else 1 + list(built_in_layouts()).index(options.course),
+            options.passing == "at_once",
+            options.wild_joins,
+            options.leave_first,
+            options.ranks == "any",
+            options.toys == "quirky",
+            options.windows == "every_bet",
+            options.window_seconds,
+            options.release_seconds,
+            options.rounds,
+        )
+    )
