@@ -21,7 +21,7 @@ from limboline.games.all_wound_up.tiles import board_of, built_in_layouts
 from limboline.games.all_wound_up.toys.launch import Launch
 from limboline.games.all_wound_up.toys.model import Model, model_of
 from limboline.games.all_wound_up.toys.nature import release_of
-from limboline.games.all_wound_up.toys.parameters import LIVELY, Chance
+from limboline.games.all_wound_up.toys.parameters import CALM, LIVELY, Chance
 from limboline.games.all_wound_up.toys.running import STANDING, Exploded, Recorded, Release, once
 from limboline.games.all_wound_up.toys.trace import unpack
 from limboline.games.all_wound_up.view import course_of
@@ -148,6 +148,8 @@ def faults(state: State, recorded: Recorded) -> list[str]:
         check_answer(game, state, code_of(recorded.run))
     except AssertionError as refused:
         found.append(str(refused))
+    if (deep := overlap(state)) > MOST_APART:
+        found.append(f"two toys begin {deep / 1000:.2f} mm in each other")
     films = unpack(recorded.trace)
     for end in recorded.run.toys:
         first, last = films[end.toy][0], films[end.toy][-1]
@@ -159,6 +161,18 @@ def faults(state: State, recorded: Recorded) -> list[str]:
         if begun > MOST_APART:
             found.append(f"toy {end.toy} begins {begun / 1000:.2f} mm from where it stood")
     return found
+
+
+def overlap(state: State) -> float:
+    """How deep the toys of a table are in each other when they are set down, in micrometres."""
+    release = release_of(game.view(state, SPECTATOR))
+    assert release is not None
+    made = model_of(release.quirky)
+    stands = [(toy.hat, toy.pose) for toy in release.toys]
+    data = Launch(made, stands, release.toys[0].hat, 0, 0, CALM).data
+    owners = made.toy_of_geom[data.contact.geom]
+    between = (owners[:, 0] != owners[:, 1]) & (owners >= 0).all(axis=1)
+    return float(-1e6 * data.contact.dist[between].min(initial=0.0))
 
 
 def _shown(last: Any, fate: str) -> tuple[float, float]:

@@ -12,12 +12,13 @@ from limboline.games.all_wound_up.toys.model import model_of
 from limboline.games.all_wound_up.toys.nature import Nature
 from limboline.games.all_wound_up.toys.running import Release, Standing, once
 from limboline.games.all_wound_up.toys.trace import unpack
+from limboline.games.all_wound_up.zones.placing import TILE_AT, Place, refusal
 from limboline.kernel.asking import Code
 from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
 from limboline.kernel.suite_nature import check_nature
 from tests.games.all_wound_up.plays import PLAYS
-from tests.games.all_wound_up.scenes import faults, runs
+from tests.games.all_wound_up.scenes import crowded, faults, overlap, runs
 
 
 def walks(view: Any) -> Code | None:
@@ -43,6 +44,22 @@ def test_every_run_of_thousands_is_believed() -> None:
     for state, recorded in runs(3000, 2006):
         assert recorded is not None
         assert not faults(state, recorded)
+
+
+def test_toys_that_the_rules_let_stand_side_by_side_do_not_touch() -> None:
+    rng = Random(12)
+    assert max(overlap(crowded(rng)) for _ in range(400)) < 100
+
+
+def test_toys_that_are_seen_upright_would() -> None:
+    """One foot is lower than the other, and so they lean by ten degrees."""
+    one, other = (0, 0, 90_000, 90_000), (37_500, 0, 90_000, 270_000)
+    place = Place(TILE_AT, 1)
+    board = GATE.bare()
+    x, y = board.middles[board.course[1]]
+    here, there = (x + one[0], y, *one[2:]), (x - other[0], y, *other[2:])
+    assert refusal(board, place, here, [there], leans=False) == ""
+    assert refusal(board, place, here, [there]) == "on_toy"
 
 
 GATE = board_of(built_in_layouts()["straight"])

@@ -30,7 +30,7 @@ from limboline.games.all_wound_up.zones.placing import (
     refusal,
 )
 from limboline.games.all_wound_up.zones.shapes import Piece
-from limboline.games.all_wound_up.zones.stance import stance, zones_under
+from limboline.games.all_wound_up.zones.stance import deep, stance, zones_under
 from limboline.games.all_wound_up.zones.standing import (
     BACK,
     FACE,
@@ -174,18 +174,32 @@ def test_a_turn_never_leaves_a_toy_deeper_in_another_than_it_was() -> None:
         pose, other = some_pose(rng, 0), some_pose(rng, 45_000)
         before = depth(outline(pose), outline(other))
         wanted = rng.choice([-180, -90, 45, 90, 180])
-        done = free_turn(pose, wanted, [other])
+        done = free_turn(pose, wanted, [other], leans=False)
         assert 0 <= done * (1 if wanted > 0 else -1) <= abs(wanted)
         assert depth(outline(turn(pose, done)), outline(other)) <= max(before, SLACK) + HAIR
         stopped += done != wanted
     assert stopped > 5
 
 
+def test_nor_a_toy_that_leans() -> None:
+    rng = Random(19)
+    stopped = 0
+    for _ in range(60):
+        pose, other = some_pose(rng, 0), some_pose(rng, 45_000)
+        before = deep(stance(pose, leans=True), stance(other, leans=True))
+        wanted = rng.choice([-180, -90, 45, 90, 180])
+        turned = turn(pose, free_turn(pose, wanted, [other]))
+        after = deep(stance(turned, leans=True), stance(other, leans=True))
+        assert after <= max(before, SLACK) + HAIR
+        stopped += turned != turn(pose, wanted)
+    assert stopped > 5
+
+
 def test_a_toy_pressed_against_another_can_turn_away() -> None:
     pose, other = (0, 0, 0, 90_000), (37_000, 0, 0, 90_000)  # arms at its back, above its heels
     assert depth(outline(pose), outline(other)) == 0
-    assert free_turn(pose, -90, [other]) == -90
-    assert 60 < free_turn(pose, 90, [other]) < 90  # until its key comes round
+    assert free_turn(pose, -90, [other], leans=False) == -90
+    assert 60 < free_turn(pose, 90, [other], leans=False) < 90  # until its key comes round
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ class RuleFlags:
         "rounds",
         "seats",
         "stands_up_home",
+        "toys_lean",
         "version",
         "wild_joins",
         "window_ms",
@@ -113,6 +114,8 @@ class RuleFlags:
         self.asks_thieves: Final = version >= 2
         # T2: a free spot was looked for every centimetre.
         self.places_finely: Final = version >= 2
+        # T2, T3: toys were seen as if they stood upright, though they lean and may touch higher up.
+        self.toys_lean: Final = version >= 2
         # E2: a toy that was stood up beyond the gate had left the board.
         self.stands_up_home: Final = version >= 2
         # At a limit of rounds all who were on the farthest step had won.

@@ -130,10 +130,15 @@ def others_on_board(state: State, seat: int) -> list[Pose]:
 
 # T2: as near as can be to where somebody points; if the whole place is full, beside it.
 def settled(
-    board: Board, place: Place, wanted: Pose, others: list[Pose], finely: bool = True
+    board: Board,
+    place: Place,
+    wanted: Pose,
+    others: list[Pose],
+    finely: bool = True,
+    leans: bool = True,
 ) -> Pose:
     """The spot nearest to the wanted one where a toy may be put down."""
-    ground = Ground(board, place, wanted, others)
+    ground = Ground(board, place, wanted, others, leans)
     if not ground.refusal(wanted[0], wanted[1]):
         return wanted
     if place.kind != GRAVE:
@@ -145,7 +150,7 @@ def settled(
             spot = _nearer(ground, board, place, wanted, limits, spot)
         if spot is not None:
             return spot[0], spot[1], heading, crank
-    return nearest_spot(board, place, wanted[2], wanted[3], others)
+    return nearest_spot(board, place, wanted[2], wanted[3], others, leans)
 
 
 # First coarsely, which mostly says how far to look; then finely; then as near as a millimetre.
@@ -200,8 +205,8 @@ def put_down(
     place, why = place_of(state, seat), why_placed(state, seat)
     crank = state.poses[seat][3]
     wanted = (x * MILLIMETRE, y * MILLIMETRE, heading * DEGREE, crank)
-    others = others_on_board(state, seat)
-    pose = settled(state.board, place, wanted, others, state.rules.places_finely)
+    others, rules = others_on_board(state, seat), state.rules
+    pose = settled(state.board, place, wanted, others, rules.places_finely, rules.toys_lean)
     state.poses[seat] = pose
     # Z2: a toy that is put on the tile before is no farther than that.
     if place.kind != GRAVE:

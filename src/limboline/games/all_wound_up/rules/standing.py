@@ -35,7 +35,7 @@ def stand_up(
             for other, pose in enumerate(state.poses)
             if other != seat and other not in lying and state.where[other] == ON_BOARD
         ]
-        pose = shifted_apart(state.poses[seat], standing)
+        pose = shifted_apart(state.poses[seat], standing, state.rules.toys_lean)
         state.poses[seat] = pose
         if tell is not None:
             tell.all(Stood(seat, pose))

@@ -40,7 +40,7 @@ def turn_toy(
 ) -> None:
     """Turn a toy, and look what it touches now."""
     pose = state.poses[whom]
-    by = free_turn(pose, degrees, others_on_board(state, whom))
+    by = free_turn(pose, degrees, others_on_board(state, whom), state.rules.toys_lean)
     turned = turn(pose, by)
     state.poses[whom] = turned
     if tell is not None:

@@ -64,9 +64,11 @@ def tile_of(board: Board, place: Place) -> int:
 
 
 # T2; a brain may be stood on, and earns nothing.
-def refusal(board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> str:
+def refusal(
+    board: Board, place: Place, pose: Pose, others: Sequence[Pose], leans: bool = True
+) -> str:
     """Why a toy cannot be set down like this, as the code of a sentence; "" if it can."""
-    ground = Ground(board, place, pose, others)
+    ground = Ground(board, place, pose, others, leans)
     return ground.refusal(pose[0], pose[1])
 
 
@@ -75,12 +77,19 @@ class Ground:
 
     __slots__ = ("_board", "_kind", "_others", "_place", "_toy", "_zones", "limits")
 
-    def __init__(self, board: Board, place: Place, pose: Pose, others: Sequence[Pose]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        place: Place,
+        pose: Pose,
+        others: Sequence[Pose],
+        leans: bool = True,
+    ) -> None:
         """Pick a toy up."""
         self._board: Final = board
         self._place: Final = place
         self._kind: Final = place.kind
-        self._toy: Final = stance(pose)
+        self._toy: Final = stance(pose, leans)
         tile = tile_of(board, place)
         wide, high = spread(self._toy)
         x, y = board.middles[tile]
@@ -90,7 +99,7 @@ class Ground:
         # Whoever stands far from the tile is in nobody's way on it.
         far = half + 2 * REACH
         near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
-        self._others: Final = [Standing(self._toy, stance(other)) for other in near]
+        self._others: Final = [Standing(self._toy, stance(other, leans)) for other in near]
         # A toy on a tile reaches no zone of another one: zones do not reach to the edge.
         self._zones: list[Printed] = board.dangers[tile]
         if place.kind == GRAVE:
@@ -203,12 +212,17 @@ def find_spot(board: Board, place: Place, others: Sequence[Pose]) -> Pose | None
 # "If no legal spot exists, the nearest one, searching sideways and backwards only" (T2); on a tile
 # without any such spot, whichever is the nearest.
 def nearest_spot(
-    board: Board, place: Place, heading: int, crank: int, others: Sequence[Pose]
+    board: Board,
+    place: Place,
+    heading: int,
+    crank: int,
+    others: Sequence[Pose],
+    leans: bool = True,
 ) -> Pose:
     """The spot beside a place where a toy is set down when the place itself is full."""
     x, y = middle(board, place)
     ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)
-    ground = Ground(board, place, (x, y, heading, crank), others)
+    ground = Ground(board, place, (x, y, heading, crank), others, leans)
     for spots in _halves(board, ahead):
         spot = ground.first_free(x, y, spots, ground.limits)
         if spot is not None:

@@ -25,35 +25,49 @@ from limboline.games.all_wound_up.zones.figure import (
 )
 from limboline.games.all_wound_up.zones.shapes import Piece
 
-__all__ = ["BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
+__all__ = ["BODIES", "BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
 
 LONG: Final = SOLE_LENGTH / 2
 WIDE: Final = SOLE_WIDTH / 2
 _RADIANS: Final = 0.0175  # of a degree, or a little more
+UPRIGHT: Final = 0  # seen as if it stood upright: so the first rules saw all toys
+LEANS: Final = 12  # to either side; between two of them it is taken for the farther
+_MOST_LEAN: Final = 0.19  # the sine of the farthest that any toy leans
+_WIDER: Final = 900  # so much wider is a sole that is not level, on either side
 
 
 class Stance:
     """Where a toy stands, with the sines of its heading and its stride worked out."""
 
-    __slots__ = ("cos", "sin", "step", "x", "y")
+    __slots__ = ("cos", "lean", "sin", "step", "x", "y")
 
-    def __init__(self, x: float, y: float, cos: float, sin: float, step: float) -> None:
+    def __init__(
+        self, x: float, y: float, cos: float, sin: float, step: float, lean: int = UPRIGHT
+    ) -> None:
         """Stand somewhere."""
         self.x: Final = x
         self.y: Final = y
         self.cos: Final = cos
         self.sin: Final = sin
         self.step: Final = step  # how far the left sole is ahead
+        self.lean: Final = lean  # which of `BODIES` it has
 
     def at(self, x: float, y: float) -> "Stance":
         """The same toy at another spot."""
-        return Stance(x, y, self.cos, self.sin, self.step)
+        return Stance(x, y, self.cos, self.sin, self.step, self.lean)
 
 
-def stance(pose: Pose) -> Stance:
-    """A toy where it stands."""
+def stance(pose: Pose, leans: bool = False) -> Stance:
+    """A toy where it stands; if it `leans`, also with its body as far aside as its feet have it."""
     cos, sin = cos_sin(pose[2])
-    return Stance(pose[0], pose[1], cos, sin, stride(pose[3]))
+    lean = lean_of(pose[3]) if leans else UPRIGHT
+    return Stance(pose[0], pose[1], cos, sin, stride(pose[3]), lean)
+
+
+# Where one foot is lower than the other a toy leans to the other side, by ten degrees at the most.
+def lean_of(crank: int) -> int:
+    """Which of `BODIES` a toy has with its crank at an angle."""
+    return 1 + LEANS + round(cos_sin(crank)[1] * LEANS)
 
 
 def stride(crank: int) -> float:
@@ -170,27 +184,60 @@ def _key() -> Part:
     return Part(0.0, (near + far) / 2, 0.0, (near - far) / 2, float(KEY_RADIUS))
 
 
+# Seen from above, what is higher is farther aside. It counts upright too: a toy rocks.
+def _aside(box: "tuple[tuple[int, int], ...]", sine: float) -> "tuple[tuple[int, int], ...]":
+    """A box of a toy that leans by a sine to its right, as wide as it is then or upright."""
+    along, (right, left), (low, high) = box
+    most = max(low * -sine, high * -sine), min(low * -sine, high * -sine)
+    return along, (round(right + min(0.0, most[1])), round(left + max(0.0, most[0]))), (low, high)
+
+
+def _body(sine: float) -> list[Part]:
+    (_, near, height), (_, far, _) = KEY
+    shift = -height * sine
+    inner, outer = near + max(0.0, shift), far + min(0.0, shift)
+    key = Part(0.0, (inner + outer) / 2, 0.0, (inner - outer) / 2, float(KEY_RADIUS))
+    return [_part(_aside(TORSO, sine)), _part(_aside(ARMS, sine)), key]
+
+
+def _sine(step: int) -> float:
+    """The farthest lean that is taken for a step: those between two count as the farther one."""
+    way = (step > 0) - (step < 0)
+    return min(1.0, max(-1.0, (step + way * 0.5) / LEANS)) * _MOST_LEAN
+
+
 _TORSO: Final = _part(TORSO)
-BODY: Final[list[Part]] = [_TORSO, _part(ARMS), _key()]
-OUTMOST: Final = max([part.corner + part.radius for part in BODY])  # no part of it is farther
+# Upright, then from as far to the left as toys lean to as far to the right.
+BODIES: Final[list[list[Part]]] = [
+    [_TORSO, _part(ARMS), _key()],
+    *[_body(_sine(step)) for step in range(-LEANS, LEANS + 1)],
+]
+BODY: Final[list[Part]] = BODIES[UPRIGHT]
+_ALL: Final = [part for body in BODIES for part in body]
+OUTMOST: Final = max([part.corner + part.radius for part in _ALL])  # no part of it is farther
 MEET: Final = 4 * OUTMOST * OUTMOST  # the square of how near to each other two may meet
 # A box around all of a body.
-_BACK: Final = min([part.ahead - part.long - part.radius for part in BODY])
-_FRONT: Final = max([part.ahead + part.long + part.radius for part in BODY])
-_RIGHT: Final = min([part.left - part.wide - part.radius for part in BODY])
-_LEFT: Final = max([part.left + part.wide + part.radius for part in BODY])
+_BACK: Final = min([part.ahead - part.long - part.radius for part in _ALL])
+_FRONT: Final = max([part.ahead + part.long + part.radius for part in _ALL])
+_RIGHT: Final = min([part.left - part.wide - part.radius for part in _ALL])
+_LEFT: Final = max([part.left + part.wide + part.radius for part in _ALL])
 
 
-def _soles(step: float) -> list[Part]:
-    return [Part(step, FOOT, LONG, WIDE), Part(-step, -FOOT, LONG, WIDE)]
+def _soles(step: float, wider: int = 0) -> list[Part]:
+    wide = WIDE + wider
+    return [Part(step, FOOT, LONG, wide), Part(-step, -FOOT, LONG, wide)]
 
 
 # On paper cranks stop at whole degrees, so that the same few feet are asked for.
 _USUAL: Final = {step: _soles(step) for step in (stride(n * DEGREE) for n in range(360))}
+_WIDE_ONES: Final = {step: _soles(step, _WIDER) for step in _USUAL}
 
 
-def feet_of(step: float) -> list[Part]:
+def feet_of(step: float, lean: int = UPRIGHT) -> list[Part]:
     """Both soles of a toy."""
+    if lean != UPRIGHT:
+        wide = _WIDE_ONES.get(step)
+        return _soles(step, _WIDER) if wide is None else wide
     found = _USUAL.get(step)
     return _soles(step) if found is None else found
 
@@ -205,8 +252,8 @@ def deep(one: Stance, other: Stance) -> float:
     cos = one.cos * other.cos + one.sin * other.sin
     sin = one.cos * other.sin - one.sin * other.cos
     return max(
-        _deep(BODY, BODY, x, y, cos, sin),
-        _deep(feet_of(one.step), feet_of(other.step), x, y, cos, sin),
+        _deep(BODIES[one.lean], BODIES[other.lean], x, y, cos, sin),
+        _deep(feet_of(one.step, one.lean), feet_of(other.step, other.lean), x, y, cos, sin),
     )
 
 
@@ -232,7 +279,7 @@ class Standing:
 
     __slots__ = (
         *("_cos", "_long", "_minus_x", "_minus_y", "_plus_x", "_plus_y", "_sin"),
-        *("_turn_cos", "_turn_sin", "_wide", "surely", "x", "y"),
+        *("_body", "_other", "_turn_cos", "_turn_sin", "_wide", "surely", "x", "y"),
     )
 
     def __init__(self, toy: Stance, other: Stance) -> None:
@@ -242,6 +289,8 @@ class Standing:
         c, s = abs(cos), abs(sin)
         self.x: Final = other.x
         self.y: Final = other.y
+        self._body: Final = BODIES[toy.lean]
+        self._other: Final = BODIES[other.lean]
         self._turn_cos: Final = toy.cos
         self._turn_sin: Final = toy.sin
         self._cos: Final = cos
@@ -250,8 +299,9 @@ class Standing:
         surely = _TORSO.long + _TORSO.long * c + _TORSO.wide * s - 2 * abs(_TORSO.left)
         self.surely: Final = surely * surely
         # All soles are alike: how near two of them meet, along and across either.
-        self._long: Final = LONG + LONG * c + WIDE * s
-        self._wide: Final = WIDE + LONG * s + WIDE * c
+        wider = (_WIDER if toy.lean else 0) + (_WIDER if other.lean else 0)
+        self._long: Final = LONG + LONG * c + WIDE * s + wider * s
+        self._wide: Final = WIDE + LONG * s + WIDE * c + wider
         # The left soles are one sum or difference apart, and so are all the others.
         x, y = other.step * cos - FOOT * sin, other.step * sin + FOOT * cos
         self._plus_x: Final = x + toy.step
@@ -296,14 +346,14 @@ class Standing:
     def _bodies_meet(self, x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin
         c, s = abs(cos), abs(sin)
-        for other in BODY:
+        for other in self._other:
             mx = x + other.ahead * cos - other.left * sin
             my = y + other.ahead * sin + other.left * cos
             high = other.long * c + other.wide * s + other.radius
             wide = other.long * s + other.wide * c + other.radius
             if not _BACK - high < mx < _FRONT + high or not _RIGHT - wide < my < _LEFT + wide:
                 continue
-            for part in BODY:
+            for part in self._body:
                 # Most pairs are parted along an axis of the first, which is seen at once.
                 dx, dy = mx - part.ahead, my - part.left
                 if abs(dx) - part.long - high >= part.radius:

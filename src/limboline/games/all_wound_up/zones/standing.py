@@ -72,11 +72,11 @@ def _heading_upright(axes: Axes) -> int:
 
 
 # "If two would overlap, the later one is shifted by the smallest distance" (W4).
-def shifted_apart(pose: Pose, others: Sequence[Pose]) -> Pose:
+def shifted_apart(pose: Pose, others: Sequence[Pose], leans: bool = True) -> Pose:
     """The pose, or the nearest one in which the toy is clear of the others."""
     if _is_alone(pose, others):
         return pose
-    toy, around = stance(pose), [stance(other) for other in others]
+    toy, around = stance(pose, leans), [stance(other, leans) for other in others]
     deeper = _too_deep(toy, around)
     if deeper <= 0:
         return pose

@@ -7,12 +7,14 @@ from typing import Final
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import (
-    BODY,
+    BODIES,
     MEET,
     OUTMOST,
+    UPRIGHT,
     Part,
     apart,
     feet_of,
+    lean_of,
     stride,
 )
 
@@ -76,14 +78,16 @@ class Pair:
         return False
 
 
-def _pairs(pose: Pose, other: Pose, dx: int, dy: int) -> list[Pair]:
+def _pairs(pose: Pose, other: Pose, dx: int, dy: int, leans: bool) -> list[Pair]:
     """Whatever could meet of a toy that is turned and one beside it, measured as they stand."""
     heading = other[2]
     cos, sin = cos_sin(heading)
     x, y = dx * cos + dy * sin, dy * cos - dx * sin
     pairs: list[Pair] = []
-    _add_pairs(pairs, BODY, BODY, OUTMOST, x, y, heading)
-    feet, its_feet = feet_of(stride(pose[3])), feet_of(stride(other[3]))
+    lean = lean_of(pose[3]) if leans else UPRIGHT
+    its_lean = lean_of(other[3]) if leans else UPRIGHT
+    _add_pairs(pairs, BODIES[lean], BODIES[its_lean], OUTMOST, x, y, heading)
+    feet, its_feet = feet_of(stride(pose[3]), lean), feet_of(stride(other[3]), its_lean)
     circle = feet[0].corner
     both = circle + its_feet[0].corner
     if dx * dx + dy * dy < both * both:
@@ -127,14 +131,14 @@ def _add_pairs(
 
 
 # T3: stopped by the first toy in the way; one that it only brushes it may pass.
-def free_turn(pose: Pose, degrees: int, others: Sequence[Pose]) -> int:
+def free_turn(pose: Pose, degrees: int, others: Sequence[Pose], leans: bool = True) -> int:
     """How many whole degrees of a turn can be done; left is positive, right negative."""
     pairs: list[Pair] = []
     for other in others:
         dx, dy = other[0] - pose[0], other[1] - pose[1]
         # Most toys are so far away that no corner of either reaches the other.
         if dx * dx + dy * dy < MEET:
-            pairs += _pairs(pose, other, dx, dy)
+            pairs += _pairs(pose, other, dx, dy, leans)
     if not pairs:
         return degrees
     sense, wanted = (1, degrees) if degrees > 0 else (-1, -degrees)
