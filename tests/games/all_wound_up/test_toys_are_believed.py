@@ -53,11 +53,10 @@ def test_toys_that_the_rules_let_stand_side_by_side_do_not_touch() -> None:
 
 def test_toys_that_are_seen_upright_would() -> None:
     """One foot is lower than the other, and so they lean by ten degrees."""
-    one, other = (0, 0, 90_000, 90_000), (37_500, 0, 90_000, 270_000)
     place = Place(TILE_AT, 1)
     board = GATE.bare()
     x, y = board.middles[board.course[1]]
-    here, there = (x + one[0], y, *one[2:]), (x - other[0], y, *other[2:])
+    here, there = (x, y, 90_000, 270_000), (x - 44_000, y, 90_000, 90_000)
     assert refusal(board, place, here, [there], leans=False) == ""
     assert refusal(board, place, here, [there]) == "on_toy"
 
