@@ -35,7 +35,7 @@ from tests.table.evening import BotsAtHome, entries_of
 OPENAPI = "/api/openapi.json"
 TRACE = "/traces/{name}"  # where toys went: everybody sees it
 LOOKBACKS = ("/lookback", "/lookback.html")
-PRIVATE = ("/notices", "/feed.atom", "/calendar.ics")
+PRIVATE = ("/notices", "/notices/confirm", "/feed.atom", "/calendar.ics")
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
 

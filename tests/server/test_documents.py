@@ -109,6 +109,7 @@ async def test_the_http_addresses_are_described(inside: Inside) -> None:
     described = (await inside.visitor().http.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
         *(f"/api/tables/{{table_id}}/{part}" for part in ("notices", "feed.atom", "calendar.ics")),
+        "/api/tables/{table_id}/notices/confirm",
         *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
         "/api/games/{game}/texts/{language}",

@@ -1,6 +1,7 @@
 """Whoever does not look is told of their turn: by a call, and by a mail at most once an hour."""
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from limboline.server import limits
 from limboline.server.channels import Mail, Webhook
 from limboline.server.context import Settings
 from limboline.server.notices import TRIES_MS
@@ -57,6 +59,25 @@ async def put(evening: Evening, who: int, address: str, language: str = "en") ->
     )
 
 
+async def put_and_confirm(
+    town: Town, evening: Evening, who: int, address: str, language: str = "en"
+) -> Any:
+    """Somebody leaves an address, and opens the link that comes to it, on a device of their own."""
+    shown = await put(evening, who, address, language)
+    assert (shown.status_code, shown.json()["confirmed"]) == (200, False)
+    mail = await town.office.next()
+    assert mail["To"] == address
+    opened = await town.inside.visitor().http.get(link_in(mail))
+    assert (opened.status_code, opened.headers["location"]) == (303, f"/t/{evening.table}")
+    return shown
+
+
+def link_in(mail: Any) -> str:
+    """The address in a mail that confirms it, without the host."""
+    link: str = re.search(r"http://\S+?(/api/\S+)", mail.get_content())[1]  # type: ignore[index]
+    return link
+
+
 async def leave(town: Town, evening: Evening, who: int) -> None:
     """Somebody closes the page."""
     await evening.clients[who].close()
@@ -75,7 +96,7 @@ async def keep(town: Town, evening: Evening, who: int) -> None:
 async def test_whoever_does_not_look_is_told_by_a_call_and_a_mail(town: Town) -> None:
     evening = await a_slow_evening(town.inside.visitor)
     code = evening.host.push["table"]["code"]
-    shown = (await put(evening, 1, "mia@example.org", "fr")).json()
+    shown = (await put_and_confirm(town, evening, 1, "mia@example.org", "fr")).json()
     assert (shown["mails"], shown["address"]) == (True, "mia@example.org")
     await leave(town, evening, 1)
     assert (await evening.host.ask("act", action=KEEP))["ok"]
@@ -98,14 +119,14 @@ async def test_whoever_does_not_look_is_told_by_a_call_and_a_mail(town: Town) ->
     body = mail.get_content()
     assert f"https://tables.example/t/{evening.table}" in body
     assert "adresse" in body
-    assert town.office.users == [b"limbo"]
+    assert set(town.office.users) == {b"limbo"}
     assert evening.seated[1]["token"] not in mail.as_string()
 
 
 async def test_whoever_looks_is_not_told(town: Town) -> None:
     evening = await a_slow_evening(town.inside.visitor)
-    await put(evening, 0, "ana@example.org")
-    await put(evening, 1, "mia@example.org")
+    await put_and_confirm(town, evening, 0, "ana@example.org")
+    await put_and_confirm(town, evening, 1, "mia@example.org")
     assert (await evening.host.ask("act", action=KEEP))["ok"]  # mia looks
     await leave(town, evening, 0)
     assert (await evening.clients[1].ask("act", action=KEEP))["ok"]  # ana does not
@@ -116,7 +137,7 @@ async def test_whoever_looks_is_not_told(town: Town) -> None:
 
 async def test_there_is_at_most_one_mail_an_hour(town: Town) -> None:
     evening = await a_slow_evening(town.inside.visitor)
-    await put(evening, 1, "mia@example.org")
+    await put_and_confirm(town, evening, 1, "mia@example.org")
     for who in (0, 1):
         await leave(town, evening, who)
     await keep(town, evening, 0)
@@ -137,8 +158,8 @@ async def test_there_is_at_most_one_mail_an_hour(town: Town) -> None:
 
 async def test_what_is_over_by_then_is_not_told(town: Town) -> None:
     evening = await a_slow_evening(town.inside.visitor)
-    await put(evening, 0, "ana@example.org")
-    await put(evening, 1, "mia@example.org")
+    await put_and_confirm(town, evening, 0, "ana@example.org")
+    await put_and_confirm(town, evening, 1, "mia@example.org")
     for who in (0, 1):
         await leave(town, evening, who)
     await keep(town, evening, 0)
@@ -217,3 +238,56 @@ async def test_a_server_that_sends_no_mails_takes_no_addresses(inside: Inside) -
     refused = await put(evening, 0, "ana@example.org")
     assert (refused.status_code, refused.json()["code"]) == (403, "no_mail")
     assert (await put(evening, 0, "")).json()["mails"] is False
+
+
+async def test_nothing_is_sent_to_an_address_that_nobody_has_confirmed(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put(evening, 1, "somebody.else@example.org")
+    asked = await town.office.next()
+    code = evening.host.push["table"]["code"]
+    assert asked["Subject"] == f"Shall mails about {code} come to this address?"
+    assert evening.seated[1]["token"] not in asked.as_string()
+    await leave(town, evening, 1)
+    assert (await evening.host.ask("act", action=KEEP))["ok"]
+    assert (await town.callee.next())["name"] == "Mia"
+    await town.inside.pass_ms(2 * HOUR_MS)
+    assert town.office.mails.empty()
+
+
+async def test_a_link_confirms_one_address_of_one_seat(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put(evening, 1, "mia@example.org")
+    link = link_in(await town.office.next())
+    http = town.inside.visitor().http
+    for wrong in (
+        link.replace("mia", "ana"),
+        link.replace("seat=1", "seat=0"),
+        link.replace("seat=1", "seat=9"),
+        link.replace("key=", "key=x"),
+    ):
+        refused = await http.get(wrong)
+        assert (refused.status_code, refused.json()["code"]) == (403, "wrong_key")
+    await put(evening, 1, "mia@other.example")
+    assert (await http.get(link)).json()["code"] == "wrong_key", "she has changed her mind"
+
+
+async def test_one_address_is_not_asked_without_end(town: Town) -> None:
+    """Not by one visitor at many tables, and not by many visitors."""
+    codes = []
+    for _ in range(limits.CONFIRM_TO_BURST + 1):
+        evening = await a_slow_evening(town.inside.visitor)
+        answer = await put(evening, 1, "Victim@example.org")
+        codes.append(answer.json().get("code", "sent"))
+    assert codes == ["sent"] * limits.CONFIRM_TO_BURST + ["too_often"]
+    for _ in range(limits.CONFIRM_TO_BURST):
+        await town.office.next()
+    assert town.office.mails.empty()
+
+
+async def test_an_address_that_is_confirmed_is_not_asked_again(town: Town) -> None:
+    evening = await a_slow_evening(town.inside.visitor)
+    await put_and_confirm(town, evening, 1, "mia@example.org")
+    again = (await put(evening, 1, "mia@example.org")).json()
+    assert (again["address"], again["confirmed"]) == ("mia@example.org", True)
+    await town.inside.pass_ms(0)
+    assert town.office.mails.empty()

@@ -84,6 +84,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
     loop_watch = LoopWatch(context.metrics)
     courier = NoticeSender(context.tables, context.clock, context.settings.channels)
     context.tables.on_turn = courier.tell
+    context.ask_to_confirm = courier.ask_to_confirm
     context.tables.start()
     retention.start()
     waker.start()

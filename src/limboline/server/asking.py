@@ -51,7 +51,15 @@ class ReadMail(msgspec.Struct, frozen=True, tag="read_mail", tag_field="is"):
     id: str
 
 
-AskOfTable = wire.AnyRequest | Sit | Close | LeaveMail | ReadMail
+class ConfirmMail(msgspec.Struct, frozen=True, tag="confirm_mail", tag_field="is"):
+    """The address that a seat has left is confirmed, by a link that was sent to it over mail."""
+
+    id: str
+    seat: int
+    address: str
+
+
+AskOfTable = wire.AnyRequest | Sit | Close | LeaveMail | ReadMail | ConfirmMail
 
 
 async def carry_out(
@@ -73,8 +81,13 @@ async def carry_out(
             if who.seat is None:
                 raise Illegal("not_seated")
             mail_to = live.company.turns.mail_of(who.seat)
-            told = (("address", mail_to.address),) if mail_to is not None else ()
+            if mail_to is None:
+                return Answer(table.seq)
+            told = (("address", mail_to.address), ("confirmed", int(mail_to.confirmed)))
             return Answer(table.seq, facts=told)
+        case ConfirmMail():
+            await live.company.turns.confirm_mail(ask.seat, ask.address)
+            return Answer(table.seq)
         case wire.GiveOrder(order=order):
             return Answer(await requests.order(live, who, order))
         case wire.Undo(count=count):

@@ -32,6 +32,7 @@ class Notice:
     name: str
     since_s: int
     mail: MailTo | None = None
+    confirm: str = ""  # nobody's turn, but a link by which the address is confirmed
 
 
 class NoticeChannel(Protocol):
@@ -58,9 +59,9 @@ class Webhook:
             raise BadAddress(f"--notify-webhook needs an http or https address, not {url!r}.")
         self._url: Final = url
 
-    def wants(self, notice: Notice) -> bool:  # noqa: ARG002
-        """All of them."""
-        return True
+    def wants(self, notice: Notice) -> bool:
+        """Whose turn it is."""
+        return not notice.confirm
 
     def carry(self, notice: Notice) -> None:
         """POST what is known, without any address or secret."""
@@ -130,14 +131,18 @@ class Mail:
         message = EmailMessage()
         message["From"] = self._sender
         message["To"] = notice.mail.address
-        message["Subject"] = catalogue.say("notice.your_turn", code=notice.code)
+        says = "notice.confirm" if notice.confirm else "notice.your_turn"
+        message["Subject"] = catalogue.say(says, code=notice.code)
         message["Date"] = formatdate()
         message["Message-ID"] = make_msgid(domain=parseaddr(self._sender)[1].partition("@")[2])
         message["Auto-Submitted"] = "auto-generated"
-        lines = [catalogue.say("notice.your_turn", code=notice.code) + "."]
-        if self._link:
-            lines.append(f"{self._link}/t/{notice.table}")
-        lines.append(catalogue.say("notice.why_mail"))
+        if notice.confirm:
+            lines = [catalogue.say("notice.why_confirm", code=notice.code), notice.confirm]
+        else:
+            lines = [catalogue.say("notice.your_turn", code=notice.code) + "."]
+            if self._link:
+                lines.append(f"{self._link}/t/{notice.table}")
+            lines.append(catalogue.say("notice.why_mail"))
         message.set_content("\n\n".join(lines) + "\n")
         return message
 

@@ -1,5 +1,6 @@
 """Everything that one server process has."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,8 @@ from limboline.store.store import Store
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal, secret_deal
+from limboline.table.table import Table
+from limboline.table.turns import MailTo
 
 KEEP_DAYS: Final = 30
 
@@ -54,6 +57,8 @@ class ServerContext:
     budgets: Budgets = field(default_factory=Budgets)
     analyses: Analyses = field(default_factory=Analyses)
     connections: Connections = field(default_factory=Connections)
+    # Sends a mail with a link by which an address is confirmed; set when the server is open.
+    ask_to_confirm: Callable[[Table, int, MailTo, str], None] = lambda *_: None
 
     def __post_init__(self) -> None:
         self.health = Health(self.store, self.clock)

@@ -27,6 +27,7 @@ SECRET_FILE: Final = "secret.key"
 _SECRET_BYTES: Final = 32
 _PURPOSE: Final = b"limboline guest 1:"
 _FEED_PURPOSE: Final = b"limboline feed 1:"
+_MAIL_PURPOSE: Final = b"limboline mail 1:"
 _GUEST_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -117,6 +118,12 @@ class FeedKeys:
             if fits and table.seats[seat].token:
                 return seat
         return None
+
+    def mail_key(self, table: Table, seat: int, address: str) -> str:
+        """The key that confirms an address: only whoever reads mails to it can have it."""
+        told = f"{table.id}:{table.seats[seat].token}:{address}".encode()
+        digest = hmac.new(self._secret, _MAIL_PURPOSE + told, sha256).digest()
+        return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 class BadSecret(Exception):  # noqa: N818 - a plain word

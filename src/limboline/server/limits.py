@@ -57,6 +57,11 @@ LOBBY_BURST: Final = 400
 LOBBY_PAUSE_MS: Final = 200
 OPTIONS_BURST: Final = 30
 OPTIONS_PAUSE_MS: Final = 1_000
+# Mails that ask whether an address is right: by one visitor, and to one address.
+CONFIRM_BURST: Final = 5
+CONFIRM_PAUSE_MS: Final = 10 * 60_000
+CONFIRM_TO_BURST: Final = 3
+CONFIRM_TO_PAUSE_MS: Final = 6 * 60 * 60_000
 # Records and windows of replays.
 RECORD_BURST: Final = 120
 RECORD_PAUSE_MS: Final = 250
@@ -122,6 +127,8 @@ class Budgets:
         self.codes: Final = Buckets(CODE_BURST, CODE_PAUSE_MS)
         self.joins: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
         self.joins_at_table: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
+        self.mails: Final = Buckets(CONFIRM_BURST, CONFIRM_PAUSE_MS)
+        self.mails_to_address: Final = Buckets(CONFIRM_TO_BURST, CONFIRM_TO_PAUSE_MS)
         self.records: Final = Buckets(RECORD_BURST, RECORD_PAUSE_MS)
         self.analyses: Final = Buckets(ANALYSIS_BURST, ANALYSIS_PAUSE_MS)
         self.lobby_of_table: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)

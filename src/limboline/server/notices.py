@@ -14,7 +14,7 @@ from limboline.server.table_registry import TableRegistry
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.clock import Cancel, Clock
 from limboline.table.table import PLAYING, Table
-from limboline.table.turns import Turn
+from limboline.table.turns import MailTo, Turn
 
 # What cannot be carried out is tried again after these times, and then let go.
 TRIES_MS: Final = (10_000, 60_000, 5 * 60_000, 30 * 60_000)
@@ -50,6 +50,15 @@ class NoticeSender:
                 later_s = max(0, turn.mail_at_s - now_s) if channel.mails else 0
                 self._plan(channel, notice, later_s * 1_000, 0)
 
+    def ask_to_confirm(self, table: Table, seat: int, mail: MailTo, link: str) -> None:
+        """Ask whoever reads an address whether they want our mails. It is tried as often."""
+        notice = Notice(
+            *(table.id, table.code, table.room.name, seat, table.seats[seat].name, 0, mail, link)
+        )
+        for channel in self._channels:
+            if channel.mails and channel.wants(notice):
+                self._plan(channel, notice, 0, 0)
+
     def _plan(self, channel: NoticeChannel, notice: Notice, wait_ms: int, tries: int) -> None:
         if len(self._waiting) + len(self._running) >= MOST_WAITING:
             _log.warning("too many notices are waiting: one is let go")
@@ -72,7 +81,7 @@ class NoticeSender:
 
     async def _carry(self, channel: NoticeChannel, notice: Notice, tries: int) -> None:
         """Carry a notice. Later than at once only if they are still asked, and still not there."""
-        if tries and not await self._still(notice):
+        if tries and not notice.confirm and not await self._still(notice):
             return
         loop = asyncio.get_running_loop()
         try:

@@ -27,6 +27,7 @@ class MailTo(msgspec.Struct, frozen=True):
 
     address: str
     language: str = "en"
+    confirmed: bool = True  # those that were left before there was a link to confirm them are
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -65,6 +66,8 @@ class Turns:
             if before.get(seat) == ask or is_here(seat) or self._interrupts.answers(seat):
                 continue
             mail = self.mail_of(seat) if self._table.slow else None
+            if mail is not None and not mail.confirmed:
+                mail = None
             mail_at_s = 0 if mail is None else await self._mail_at_s(seat, now_s)
             turns.append(Turn(seat, now_s, mail if mail_at_s else None, mail_at_s))
         return turns
@@ -94,3 +97,11 @@ class Turns:
         if len(mail.address) > LONGEST_ADDRESS or not _ADDRESS.fullmatch(mail.address):
             raise Illegal("bad_mail")
         await self._private_notes.put(seat, MAIL, msgspec.json.encode(mail).decode())
+
+    async def confirm_mail(self, seat: int, address: str) -> None:
+        """Whoever reads what is sent to the address wants it, if it still is the seat's."""
+        mail = self.mail_of(seat)
+        if mail is None or mail.address != address:
+            raise Illegal("wrong_key")
+        confirmed = msgspec.structs.replace(mail, confirmed=True)
+        await self._private_notes.put(seat, MAIL, msgspec.json.encode(confirmed).decode())

@@ -291,13 +291,15 @@ export interface Pace {
 /**
  * How whoever sits there can be told. The addresses are theirs alone.
  *
- * `mails` says whether the server sends any; `address` is the one they have left.
+ * `mails` says whether the server sends any; `address` is the one they have left, and nothing is
+ * sent to it before it is `confirmed` by the link in a first mail.
  */
 export interface Notices {
   feed: string;
   calendar: string;
   mails: boolean;
   address: string;
+  confirmed?: boolean;
 }
 /**
  * A new table: its link to share, its code to read aloud, and the host's own seat.

@@ -2,14 +2,17 @@
 
 import secrets
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import Annotated, Final
+from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, Router, get, put
 from litestar.params import JSONBody, QueryParameter
+from litestar.response import Redirect
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.asking import LeaveMail, ReadMail
+from limboline.server.asking import ConfirmMail, LeaveMail, ReadMail
 from limboline.server.context import ServerContext
 from limboline.server.feeds import Feed, as_atom, as_calendar
 from limboline.server.http.answers import REFUSALS
@@ -19,6 +22,7 @@ from limboline.server.http.callers import (
     SeatToken,
     TableId,
     caller_of,
+    meter,
     who_at,
 )
 from limboline.server.http.sharing import address_for
@@ -40,13 +44,15 @@ FeedKey = Annotated[
 class Notices(msgspec.Struct, frozen=True):
     """How whoever sits there can be told. The addresses are theirs alone.
 
-    `mails` says whether the server sends any; `address` is the one they have left.
+    `mails` says whether the server sends any; `address` is the one they have left, and nothing is
+    sent to it before it is `confirmed` by the link in a first mail.
     """
 
     feed: str
     calendar: str
     mails: bool
     address: str
+    confirmed: bool = False
 
 
 class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,9 +77,13 @@ async def _notices(context: ServerContext, table_id: str, caller: Caller) -> Not
     answer = await ask(handle, caller, ReadMail(_request_id()))
     key = context.feeds.key(handle.table, seat)
     path = f"/api/tables/{table_id}"
-    address = str(dict(answer.facts).get("address", ""))
+    facts = dict(answer.facts)
     return Notices(
-        f"{path}/feed.atom?key={key}", f"{path}/calendar.ics?key={key}", context.mails, address
+        f"{path}/feed.atom?key={key}",
+        f"{path}/calendar.ics?key={key}",
+        context.mails,
+        str(facts.get("address", "")),
+        bool(facts.get("confirmed")),
     )
 
 
@@ -92,8 +102,46 @@ async def leave_address(
     caller = caller_of(request, context, token)
     who_at(handle.table, caller)
     language = language_of(request.headers.get("accept-language"))
-    await ask(handle, caller, LeaveMail(_request_id(), MailTo(data.address, language)))
+    before = await _notices(context, table_id, caller)
+    if data.address and (data.address, True) == (before.address, before.confirmed):
+        return before
+    mail = MailTo(data.address, language, confirmed=False)
+    if mail.address:
+        meter(request, context, context.budgets.mails, "too_often")
+        if not context.budgets.mails_to_address.take(mail.address.lower(), context.clock.now_ms()):
+            raise Illegal("too_often")
+    await ask(handle, caller, LeaveMail(_request_id(), mail))
+    seat = who_at(handle.table, caller).seat
+    if mail.address and seat is not None:
+        key = context.feeds.mail_key(handle.table, seat, mail.address)
+        asked = urlencode({"seat": seat, "address": mail.address, "key": key})
+        here = f"{address_for(request, context)}/api/tables/{table_id}/notices/confirm"
+        context.ask_to_confirm(handle.table, seat, mail, f"{here}?{asked}")
     return await _notices(context, table_id, caller)
+
+
+@get(
+    "/tables/{table_id:str}/notices/confirm",
+    responses=REFUSALS,
+    status_code=303,
+    summary="Confirm my address, by the link in a mail",
+)
+async def confirm_address(
+    context: AtServer,
+    table_id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=100)] = 0,
+    address: Annotated[str, QueryParameter(max_length=LONGEST_ADDRESS)] = "",
+    key: FeedKey = "",
+) -> Redirect:
+    """From now on mails are sent to the address. The link leads on to the table."""
+    handle = await context.tables.handle(table_id)
+    if seat >= len(handle.table.seats):
+        raise Illegal("wrong_key")
+    right = context.feeds.mail_key(handle.table, seat, address)
+    if not compare_digest(right.encode(), key.encode()):
+        raise Illegal("wrong_key")
+    await ask(handle, Caller(""), ConfirmMail(_request_id(), seat, address))
+    return Redirect(f"/t/{table_id}", status_code=303)
 
 
 @get(
@@ -150,6 +198,6 @@ def _request_id() -> str:
 
 router = Router(
     "/api",
-    route_handlers=[show_notices, leave_address, show_feed, show_calendar],
+    route_handlers=[show_notices, leave_address, confirm_address, show_feed, show_calendar],
     tags=["notices"],
 )
