@@ -178,6 +178,11 @@ class Party:
     async def join(self, name: str, seat: int) -> None:
         """Somebody who looked on takes a bot's seat."""
         _, visitor = self._visitor(name)
+        assert (await self.refused_seat(name, seat))["code"] == "host_admits"
+        await self.agree()
+        [knock] = self.client("Ana").push["table"]["knocking"]
+        assert knock["name"] == name
+        assert (await self.client("Ana").ask("admit", number=knock["number"]))["ok"]
         await visitor.join(self.tap.table, name=name, seat=seat)
         await self.agree()
 

@@ -34,6 +34,19 @@ async def test_whoever_is_kicked_loses_the_seat_and_may_watch_and_return(inside:
     await evening.visitors[1].join(evening.table, name="Mia")
 
 
+async def test_whoever_is_banned_does_not_watch_either(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    visitor = evening.visitors[1]
+    screen = await visitor.socket()
+    await screen.say({"is": "hello", "table": evening.table, "watch": True})
+    await screen.wait(lambda: screen.pushes)
+    assert (await evening.host.ask("ban", seat=1))["ok"]
+    assert (await screen.ended())["code"] == "banned"
+    again = await visitor.socket()
+    await again.say({"is": "hello", "table": evening.table, "watch": True})
+    assert (await again.ended())["code"] == "banned"
+
+
 async def test_whoever_is_banned_is_shown_out_and_stays_out(inside: Inside) -> None:
     evening = await an_evening(inside.visitor)
     mia, visitor = evening.clients[1], evening.visitors[1]
@@ -54,8 +67,29 @@ async def test_a_kick_in_the_middle_of_a_game_leaves_the_seat_to_a_bot(inside: I
     assert (await evening.host.ask("kick", seat=2))["ok"]
     push = await evening.host.until(lambda push: push["table"]["seats"][2].get("bot"))
     assert phase(push) == "playing"
-    late = await inside.visitor().join(evening.table, name="Zoe", seat=2)
-    assert late["seat"] == 2, "and another person may take it over"
+    path, wish = f"/api/tables/{evening.table}/join", {"name": "Zoe", "seat": 2}
+    late = await inside.visitor().http.post(path, json=wish)
+    assert (late.status_code, late.json()["code"]) == (403, "hand_forfeited")
+
+
+async def test_the_host_admits_whoever_takes_over_a_bots_hand(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    assert (await evening.clients[1].ask("rise"))["ok"]
+    zoe, path = inside.visitor(), f"/api/tables/{evening.table}/join"
+    wish = {"name": "Zoe", "seat": 1}
+    for _ in range(2):
+        asked = await zoe.http.post(path, json=wish)
+        assert (asked.status_code, asked.json()["code"]) == (403, "host_admits")
+    push = await evening.host.until(lambda push: push["table"].get("knocking"))
+    [knock] = push["table"]["knocking"]
+    assert knock["name"] == "Zoe"
+    stranger = await inside.visitor().look(evening.table)
+    assert (await stranger.ask("admit", number=knock["number"]))["code"] == "host_only"
+    assert (await evening.host.ask("admit", number=99))["code"] == "no_such_seat"
+    assert (await evening.host.ask("admit", number=knock["number"]))["ok"]
+    assert (await zoe.join(evening.table, **wish))["seat"] == 1
+    await evening.host.until(lambda push: not push["table"].get("knocking"))
 
 
 async def test_a_locked_table_takes_nobody_new(inside: Inside) -> None:

@@ -121,7 +121,7 @@ async def test_whoever_comes_and_goes_is_told_no_more_than_where_they_sit(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Mia's line is cut and a bot plays for her; Otto takes a bot's seat, and leaves it again."""
-    async with a_party(tmp_path, ALL | HIDDEN_FROM_OWNER, 7, caplog) as party:
+    async with a_party(tmp_path, ALL | HIDDEN_FROM_OWNER, 8, caplog) as party:
         await party.play(4)
         since = await party.cut("Mia")
         await party.inside.pass_ms(10_000)

@@ -143,10 +143,10 @@ class Evening:
         return Who(guest_of(name), self.table.seat_of_guest(guest_of(name)))
 
     async def sit(self, *names: str, seat: int | None = None) -> None:
-        """People take seats."""
+        """People take seats; in a game, with the host's word."""
         for name in names:
             sit = partial(deciding.sit, guest=guest_of(name), name=name, token=token_of(name))
-            await self.ask(partial(sit, seat=seat))
+            await self.ask(partial(sit, seat=seat, admitted=True))
 
     async def come(self, name: str, since: int = 0) -> Onlooker:
         """Somebody opens the table in a browser."""
@@ -340,8 +340,8 @@ class Rehearsal:
         return Who(guest_of(name), self.table.seat_of_guest(guest_of(name)))
 
     def sit(self, name: str, seat: int | None = None) -> None:
-        """Somebody takes a seat."""
-        self.decide(deciding.sit, guest_of(name), name, token_of(name), seat)
+        """Somebody takes a seat; in a game, with the host's word."""
+        self.decide(deciding.sit, guest_of(name), name, token_of(name), seat, admitted=True)
 
     def begin(self, fill: str = "", seed: str = SEED) -> None:
         """All are ready, and Ana starts."""

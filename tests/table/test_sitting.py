@@ -1,5 +1,7 @@
 """Seats: who may take one, who gives them out, and who has to leave."""
 
+from functools import partial
+
 import pytest
 
 from limboline.table import deciding
@@ -227,18 +229,54 @@ def test_without_a_wish_they_get_their_own_seat_back() -> None:
     assert table.table.seats[1].guest == guest_of("bea")
 
 
+DORA = (guest_of("dora"), "Dora", "secret")
+
+
+def test_a_stranger_takes_a_bots_seat_only_with_the_hosts_word_whatever_the_cookie_says() -> None:
+    """Bea's second browser is a stranger: so each bot's hand could be read in turn."""
+    table = a_game_with_two_bots()
+    for seat in (2, 3):
+        table.refuses("host_admits", deciding.sit, *DORA, seat)
+    table.decide(deciding.rise, table.who("bea"))
+    table.refuses("host_admits", deciding.sit, *DORA, 1)
+    table.sit("bea", seat=1)
+
+
+def test_a_host_without_a_seat_needs_nobodys_word() -> None:
+    table = Rehearsal.of("bea", "cleo", seats=3)
+    table.begin(fill="crew")
+    table.sit("ana", seat=2)
+    assert table.table.seats[2].guest == guest_of("ana")
+
+
+def test_nobody_is_sent_away_to_look_at_their_hand() -> None:
+    table = a_game_with_two_bots()
+    for how, who in (("kick", "bea"), ("ban", "dora")):
+        if who == "dora":
+            table.decide(partial(deciding.sit, admitted=True), *DORA, 2)
+        seat = table.who(who).seat
+        assert seat is not None
+        table.decide(deciding.bar, table.who("ana"), guest_of(who), how)
+        assert table.table.seats[seat].bot == "crew"
+        eve = (guest_of("eve"), "Eve", "secret")
+        table.refuses("hand_forfeited", partial(deciding.sit, admitted=True), *eve, seat)
+    table.refuses("hand_forfeited", deciding.sit, *BEA, 1)
+    table.end_by_time()
+    table.sit("bea", seat=1)
+
+
 def test_an_onlooker_may_take_a_bots_seat_and_then_no_other() -> None:
     table = a_game_with_two_bots()
-    table.sit("dora", seat=3)
+    table.decide(partial(deciding.sit, admitted=True), *DORA, 3)
     table.decide(deciding.rise, table.who("dora"))
-    table.refuses("saw_another_hand", deciding.sit, guest_of("dora"), "Dora", "secret", 2)
+    table.refuses("saw_another_hand", partial(deciding.sit, admitted=True), *DORA, 2)
     table.sit("dora", seat=3)
 
 
 def test_a_seat_that_went_to_somebody_else_meanwhile_is_lost() -> None:
     table = a_game_with_two_bots()
     table.decide(deciding.rise, table.who("bea"))
-    table.sit("dora", seat=1)
+    table.decide(partial(deciding.sit, admitted=True), *DORA, 1)
     table.refuses("seat_taken", deciding.sit, *BEA, 1)
     table.refuses("saw_another_hand", deciding.sit, *BEA, 2)
     table.refuses("table_full", deciding.sit, *BEA)

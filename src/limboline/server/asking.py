@@ -101,6 +101,10 @@ async def carry_out(
             return Answer(await requests.talk(live, who, talked(table, who.seat, ask)))
         case wire.Vote(what=what, on=on):
             return Answer(await requests.vote(live, who, what, on, deal))
+        case Sit(guest=guest, name=name, token=token, seat=wish):
+            return Answer(await requests.sit(live, guest, name, token, wish))
+        case wire.Admit(number=number, on=on):
+            return Answer(await requests.admit(live, who_is(table, caller), number, on))
         case wire.Hold(seat=seat, bot=bot):
             return Answer(await requests.hold(live, who, seat, bot))
         case _:
@@ -126,8 +130,6 @@ def _decoder(room: Room) -> msgspec.json.Decoder[Any]:
 def _decision(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Entries]:
     """What turns the request into lines for the log: before and after games, and by the host."""
     match ask:
-        case Sit(guest=guest, name=called, token=token, seat=wish):
-            return lambda table, _: deciding.sit(table, guest, called, token, wish)
         case wire.Rise():
             return deciding.rise
         case wire.Ready(on=on):

@@ -26,7 +26,14 @@ STATUS: Final = {
     ),
     403: (
         *("bad_origin", "banned", "game_not_over", "host_only", "not_seated"),
-        *("no_mail", "saw_another_hand", "wrong_key", "wrong_token"),
+        *(
+            "hand_forfeited",
+            "host_admits",
+            "no_mail",
+            "saw_another_hand",
+            "wrong_key",
+            "wrong_token",
+        ),
     ),
     404: ("no_such_code", "no_such_page", "no_such_play", "no_such_step", "no_such_table"),
     405: ("bad_method",),

@@ -69,6 +69,7 @@ class Connection:
         self._handle: TableHandle | None = None
         self._onlooker: Onlooker | None = None
         self._caller = Caller("")
+        self._cookie_guest = ""
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -185,9 +186,10 @@ class Connection:
         known = self._context.cookies.read(self._socket.cookies.get(COOKIE))
         guest = new_guest() if known is None or hello.watch else known
         caller = Caller(guest.id, "" if hello.watch else hello.token)
+        self._cookie_guest = guest.id if known is None else known.id
         try:
             handle = await self._context.tables.handle(hello.table)
-            _check_welcome(handle, caller)
+            _check_welcome(handle, caller, self._cookie_guest)
             _check_newcomer(handle, caller)
             onlooker = await handle.join(caller, hello.since, hello.here)
         except Illegal as illegal:
@@ -332,7 +334,7 @@ class Connection:
         if not onlooker.stale:
             return
         try:
-            _check_welcome(handle, self._caller)
+            _check_welcome(handle, self._caller, self._cookie_guest)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
             return
@@ -382,12 +384,15 @@ def _id_of(text: str | None) -> str:
         return ""
 
 
-def _check_welcome(handle: TableHandle, caller: Caller) -> None:
-    """Who may look at a table: everybody who has the link, unless they were sent away."""
+def _check_welcome(handle: TableHandle, caller: Caller, visitor: str) -> None:
+    """Who may look at a table: everybody who has the link, unless they were sent away.
+
+    A visitor who only watches is a stranger at the table, but has the same cookie.
+    """
     table = handle.table
     if table.closed:
         raise Illegal("table_closed")
-    if table.banned and who_is(table, caller).guest in table.banned:
+    if table.banned and table.banned & {who_is(table, caller).guest, visitor}:
         raise Illegal("banned")
 
 

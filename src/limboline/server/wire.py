@@ -181,6 +181,13 @@ class Forgive(Request, frozen=True, tag="forgive"):
     """Forgive everybody who was muted or sent away for good."""
 
 
+class Admit(Request, frozen=True, tag="admit"):
+    """Let somebody who knocks take a bot's seat in the game under way, or do not."""
+
+    number: Annotated[int, msgspec.Meta(ge=1)]
+    on: bool = True
+
+
 class Casual(Request, frozen=True, tag="casual"):
     """Let the table vote on taking back what has come to light, or no longer."""
 
@@ -226,6 +233,7 @@ AnyRequest = (
     | Kick
     | Ban
     | Forgive
+    | Admit
     | Casual
     | SetPace
     | Lock

@@ -4,6 +4,7 @@ Presence is its own clock: it never decides anything in a game.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Final
 
 from limboline.kernel.illegal import Illegal
@@ -11,12 +12,15 @@ from limboline.table import deciding
 from limboline.table.audience import Audience
 from limboline.table.clock import Clock
 from limboline.table.entries import Entries
+from limboline.table.pushing import Knock
 from limboline.table.table import PLAYING, Table
 
 # After so long a teammate may let a bot hold the seat.
 HOLD_AFTER_MS: Final = 10_000
 # When the host has been away for so long and no game runs, somebody who is there becomes the host.
 HEIR_AFTER_MS: Final = 120_000
+# So many may wait for the host at once.
+MOST_KNOCKS: Final = 10
 # To pause or to undo, everybody who is there must agree; to go on, one is enough.
 NEEDS_ALL: Final = {"pause": True, "resume": False, "undo": True}
 
@@ -95,6 +99,43 @@ class HostSuccession:
 
     def _pass_on(self, audience: Audience) -> Entries:
         return deciding.pass_house_on(self._table, [one.seat for one in audience.onlookers])
+
+
+class Knocks:
+    """Those who wait for the host's word, and those who have it in the game under way."""
+
+    def __init__(self) -> None:
+        self._waiting: Final[dict[str, Knock]] = {}
+        self._admitted: Final[set[str]] = set()
+        self._numbers: Final = count(1)
+
+    def knock(self, guest: str, name: str) -> None:
+        """Somebody asks to be admitted. The first ones are heard."""
+        if guest not in self._waiting and len(self._waiting) < MOST_KNOCKS:
+            self._waiting[guest] = Knock(next(self._numbers), name)
+
+    def answer(self, number: int, on: bool) -> None:
+        """The host admits somebody, or does not."""
+        for guest, knock in self._waiting.items():
+            if knock.number == number:
+                del self._waiting[guest]
+                if on:
+                    self._admitted.add(guest)
+                return
+        raise Illegal("no_such_seat")
+
+    def admitted(self, guest: str) -> bool:
+        """Whether a guest has the host's word."""
+        return guest in self._admitted
+
+    def clear(self) -> None:
+        """Another game begins."""
+        self._waiting.clear()
+        self._admitted.clear()
+
+    def seen(self) -> list[Knock]:
+        """Who waits."""
+        return list(self._waiting.values())
 
 
 class Votes:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from limboline.table import entries as log
-from limboline.table.attendance import HostSuccession, Presence, Votes
+from limboline.table.attendance import HostSuccession, Knocks, Presence, Votes
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
 from limboline.table.deciding import come_back
@@ -33,6 +33,7 @@ class Company:
         self.manners: Final = Manners(clock)
         self.presence: Final = Presence(clock, table.guests())
         self.votes: Final = Votes()
+        self.knocks: Final = Knocks()
         self.keys: Final = HostSuccession(clock, table)
         self._table: Final = table
         self._seen: tuple[int, dict[str, list[int]], TableSeen] | None = None
@@ -45,6 +46,7 @@ class Company:
         match line:
             case log.Began():
                 self.votes.clear()
+                self.knocks.clear()
             case log.Acted():
                 self.votes.lapse("undo")
             case log.Sat(seat=seat) | log.BotSat(seat=seat) | log.Rose(seat=seat):
@@ -90,7 +92,8 @@ class Company:
             return self._seen[2]
         here = {onlooker.seat for onlooker in audience.onlookers}
         away = self.presence.away(self._table, here)
-        seen = see_table(self._table, here, away, audience.watching, votes)
+        knocks = self.knocks.seen()
+        seen = see_table(self._table, here, away, audience.watching, votes, knocks)
         # The time for which somebody is away goes on by itself.
         self._seen = None if away else (audience.changes, votes, seen)
         return seen

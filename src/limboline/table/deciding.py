@@ -28,8 +28,19 @@ def open_table(
     return log.Opened(game, guest, seats, options, public, code)
 
 
-def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None) -> Entries:
-    """Take a seat: the one named, or the first open one. During a game, only a bot's."""
+def sit(
+    table: Table,
+    guest: str,
+    name: str,
+    token: str,
+    seat: int | None = None,
+    *,
+    admitted: bool = False,
+) -> Entries:
+    """Take a seat: the one named, or the first open one. During a game, only a bot's.
+
+    Where hands are hidden the host must have `admitted` whoever takes over one in mid-game.
+    """
     _not_closed(table)
     if guest in table.banned:
         raise Illegal("banned")
@@ -45,15 +56,24 @@ def sit(table: Table, guest: str, name: str, token: str, seat: int | None = None
     if chosen.guest or (table.phase == PLAYING and not chosen.bot):
         raise Illegal("seat_taken")
     if table.phase == PLAYING and table.room.game.properties.hidden:
-        _check_innocence(table, guest, seat)
+        _check_innocence(table, guest, seat, admitted)
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
     return [log.Sat(seat, guest, told_apart(clean_name(name), others), fingerprint(token))]
 
 
-def _check_innocence(table: Table, guest: str, seat: int) -> None:
-    """Nobody sees two hands: whoever has seen a seat's secrets may return to that one alone."""
+def _check_innocence(table: Table, guest: str, seat: int, admitted: bool) -> None:
+    """Nobody sees two hands: whoever has seen a seat's secrets may return to that one alone.
+
+    A cookie can be thrown away, so a stranger needs the host's word. The hand of somebody who was
+    sent away is nobody's: otherwise a host could send people away to look at it.
+    """
+    if seat in table.forfeited:
+        raise Illegal("hand_forfeited")
     if table.insiders.get(guest, seat) != seat:
         raise Illegal("saw_another_hand")
+    known = table.play is not None and table.play.forked is not None  # whoever forked it knows all
+    if guest not in table.insiders and guest != table.host and not admitted and not known:
+        raise Illegal("host_admits")
 
 
 def _free_seat(table: Table, guest: str) -> int:

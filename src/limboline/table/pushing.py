@@ -1,5 +1,6 @@
 """What leaves a table: to each onlooker what it may know, and nothing else."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -44,6 +45,13 @@ class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     now_s: int = 0  # at a slow table: seconds since 1970, by which time banks are counted
 
 
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody who waits for the host's word. Guests without a seat are known by a number."""
+
+    number: int
+    name: str
+
+
 class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table as everybody sees it."""
 
@@ -64,6 +72,7 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: bool = False
     watching: int = 0
     votes: dict[str, list[int]] = {}
+    knocking: list[Knock] = []  # they wait for the host to admit them
     crew: Any = None
 
 
@@ -138,7 +147,12 @@ def heard(entry: log.Talked) -> Heard:
 
 
 def see_table(
-    table: Table, here: set[int], away: dict[int, int], watching: int, votes: dict[str, list[int]]
+    table: Table,
+    here: set[int],
+    away: dict[int, int],
+    watching: int,
+    votes: dict[str, list[int]],
+    knocking: Sequence[Knock] = (),
 ) -> TableSeen:
     """The table as everybody sees it: who is here, and for how long others have been away."""
     seats = [
@@ -173,6 +187,7 @@ def see_table(
         closed=table.closed,
         watching=watching,
         votes=votes,
+        knocking=list(knocking),
         crew=_crew(table),
     )
 

@@ -11,6 +11,7 @@ from limboline.table.contest import HeldPlay
 from limboline.table.dealing import Deal, secret_deal
 from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
+from limboline.table.names import clean_name
 from limboline.table.seating import Who
 from limboline.table.turns import MailTo
 
@@ -91,6 +92,29 @@ async def talk(live: LiveTable, who: Who, talked: log.Talked) -> int:
     """Say or show something, if the rules and good manners allow it."""
     _still_seated(live, who)
     return await live.write(live.company.manners.talk(live.table, who, talked))
+
+
+async def sit(live: LiveTable, guest: str, name: str, token: str, seat: int | None = None) -> int:
+    """Take a seat. Whoever needs the host's word for it has knocked by that."""
+    knocks = live.company.knocks
+    admitted = knocks.admitted(guest)
+    try:
+        return await live.decide(
+            lambda table: deciding.sit(table, guest, name, token, seat, admitted=admitted)
+        )
+    except Illegal as no:
+        if no.code == "host_admits":
+            knocks.knock(guest, clean_name(name))
+            live.audience.wake()
+        raise
+
+
+async def admit(live: LiveTable, who: Who, number: int, on: bool) -> int:
+    """The host lets somebody take a bot's seat in the middle of a game, or does not."""
+    deciding.host_only(live.table, who)
+    live.company.knocks.answer(number, on)
+    live.audience.wake()
+    return live.table.seq
 
 
 async def vote(live: LiveTable, who: Who, what: str, on: bool, deal: Deal = secret_deal) -> int:

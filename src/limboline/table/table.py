@@ -57,6 +57,8 @@ class Table:
         self.crew: Any = None
         # Which seat's secrets each guest has seen in the game under way.
         self.insiders: dict[str, int] = {}
+        # The seats whose owners were sent away in the game under way: bots have them to its end.
+        self.forfeited: frozenset[int] = frozenset()
         self.answers = Accepted({}, {})
 
     def copy(self) -> "Table":
@@ -293,6 +295,7 @@ class Table:
         self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.has_runner = self.room.runner is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
+        self.forfeited = frozenset()
         self.answers = self.answers.next_game()
         self.clock_ms, self.clock_runs = 0, False
         self._unready()
@@ -308,6 +311,9 @@ class Table:
             self.crew = crew.after_game(self.crew or crew.Crew(), play.state, self.guests())
 
     def _bar(self, guest: str, how: str) -> None:
+        seat = self.seat_of_guest(guest)
+        if how in ("kick", "ban") and seat is not None and self.phase == PLAYING:
+            self.forfeited = self.forfeited | {seat}
         if how == "forgive":
             self.muted, self.banned = self.muted - {guest}, self.banned - {guest}
         elif how == "mute":

@@ -193,6 +193,13 @@ export interface Join {
   seat?: number | null;
 }
 /**
+ * Somebody who waits for the host's word. Guests without a seat are known by a number.
+ */
+export interface Knock {
+  number: number;
+  name: string;
+}
+/**
  * A table in a list.
  */
 export interface Listed {
@@ -398,6 +405,7 @@ export interface TableSeen {
   votes?: {
     [k: string]: number[];
   };
+  knocking?: Knock[];
   crew?: unknown;
 }
 /**

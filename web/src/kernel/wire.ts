@@ -24,6 +24,7 @@ export type Inbound =
   | Kick
   | Ban
   | Forgive
+  | Admit
   | Casual
   | SetPace
   | Lock
@@ -229,6 +230,15 @@ export interface Forgive {
   id: string;
 }
 /**
+ * Let somebody who knocks take a bot's seat in the game under way, or do not.
+ */
+export interface Admit {
+  is: "admit";
+  id: string;
+  number: number;
+  on?: boolean;
+}
+/**
  * Let the table vote on taking back what has come to light, or no longer.
  */
 export interface Casual {
@@ -325,6 +335,7 @@ export interface TableSeen {
   votes?: {
     [k: string]: number[];
   };
+  knocking?: Knock[];
   crew?: unknown;
 }
 /**
@@ -341,6 +352,13 @@ export interface SeatSeen {
   away_ms?: number;
   bank_s?: number;
   muted?: boolean;
+}
+/**
+ * Somebody who waits for the host's word. Guests without a seat are known by a number.
+ */
+export interface Knock {
+  number: number;
+  name: string;
 }
 /**
  * The game clock: the game time now, whether it runs, and why it was set last.

@@ -87,6 +87,7 @@ class Delegation:
             away={seat: seen.seats[seat].away_ms for seat in people if not seen.seats[seat].here},
             watching=seen.watching,
             votes=seen.votes,
+            knocking=seen.knocking,
             own={
                 seat: own for seat in people if (own := live.company.interrupts.own(seat)) != Own()
             },

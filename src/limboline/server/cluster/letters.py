@@ -9,7 +9,7 @@ import msgspec
 
 from limboline.kernel.illegal import Fact
 from limboline.server.asking import AskOfTable
-from limboline.table.pushing import ClockSeen, Own
+from limboline.table.pushing import ClockSeen, Knock, Own
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="letter"):
@@ -91,6 +91,7 @@ class State(Letter, frozen=True, tag="state"):
     away: dict[int, int] = {}  # for how many milliseconds
     watching: int = 0
     votes: dict[str, list[int]] = {}
+    knocking: list[Knock] = []
     own: dict[int, Own] = {}  # what each seat alone is told
 
 

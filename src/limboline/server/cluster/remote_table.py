@@ -11,7 +11,7 @@ from limboline.server.identity import Caller
 from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
-from limboline.table.pushing import Own, TableSeen, see_table
+from limboline.table.pushing import Knock, Own, TableSeen, see_table
 
 
 class RemoteTable:
@@ -62,12 +62,14 @@ class RemoteTable:
     def seen(self) -> TableSeen:
         """The table as everybody sees it: the log's, with what only the owner knows."""
         here, away, watching, votes = seats_here(self._audience), {}, 0, {}
+        knocking: list[Knock] = []
         if self.state is not None:
             passed = self._clock.now_ms() - self._heard_at
             here |= set(self.state.here)
             away = {seat: ms + passed for seat, ms in self.state.away.items() if seat not in here}
             watching, votes = self.state.watching, self.state.votes
-        return see_table(self._table, here, away, watching, votes)
+            knocking = self.state.knocking
+        return see_table(self._table, here, away, watching, votes, knocking)
 
     # -- to the owner -------------------------------------------------------------------------
 
@@ -113,4 +115,4 @@ def _told(state: letters.State) -> tuple[object, ...]:
     """What everybody is told of a state, without the times that only pass."""
     clock = state.clock
     runs = (clock.runs, clock.why, bool(clock.starts_in_ms))
-    return (state.here, sorted(state.away), state.watching, state.votes, runs)
+    return (state.here, sorted(state.away), state.watching, state.votes, state.knocking, runs)
