@@ -8,6 +8,8 @@ import pytest
 from limboline.games.registry import names, room
 from limboline.kernel.asking import Span
 from limboline.kernel.encoding import WAIT, Pace
+from limboline.kernel.random import Random
+from limboline.kernel.random_games import random_answer
 from limboline.lab.batch import Batch, batch
 from limboline.lab.spelling import coarsely
 from tests.lab.desks import any_number, numbers_of
@@ -190,6 +192,27 @@ def test_choices_lead_to_every_legal_action_and_to_no_other(name: str) -> None:
             for code in coarsely(choice):
                 found.remove(code)
         assert not found
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_imagined_seat_may_always_choose_something_and_nobody_after_the_end(name: str) -> None:
+    game = room(name).game
+    desk = batch(name, tables=1, seats=2)
+    state = game.setup(game.Options(), 2, 3)
+    rng = Random(3)
+    for _ in range(60):
+        if game.outcome(state) is not None:
+            break
+        ask = rng.choice(list(game.asked(state)))
+        if ask.seat >= 0:
+            desk.desk.imagine(0, game.clone(state), ask.seat, 0)
+            assert desk.mask[0].any()
+        game.apply(state, ask.seat, random_answer(game, state, ask.seat, rng), 0, None)
+    while game.outcome(state) is None:
+        ask = game.asked(state)[-1]
+        game.apply(state, ask.seat, game.default(state, ask.seat), 0, None)
+    desk.desk.imagine(0, state, 0, 0)
+    assert not desk.mask[0].any()
 
 
 @GAMES

@@ -128,7 +128,8 @@ class ToyDesk:
         sitting = Sitting(state)
         self.sittings[table] = sitting
         sitting.seat = seat
-        self._begin(sitting)
+        if self._begin(sitting) is not None:
+            self._list(sitting)  # what leaves no choice is still to be chosen here
         self.asked[table] = seat
         self._write(table, sitting, seat)
 
@@ -188,6 +189,11 @@ class ToyDesk:
 
     def _begin(self, sitting: Sitting) -> Code | None:
         """Nothing is chosen yet; tells the action if there is only one."""
+        self._list(sitting)
+        return self._settle_what_is_forced(sitting) if sitting.left or sitting.spans else None
+
+    def _list(self, sitting: Sitting) -> None:
+        """All that the seat may do."""
         sitting.left = []
         sitting.spans = []
         sitting.span = None
@@ -200,7 +206,6 @@ class ToyDesk:
             else:
                 assert isinstance(choice, Span)
                 sitting.spans.append(choice)
-        return self._settle_what_is_forced(sitting)
 
     def _settle(self, sitting: Sitting, number: int) -> Code | None:
         """Choose a part; tells the action when it is complete."""
