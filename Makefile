@@ -82,10 +82,11 @@ lint-page: $(NODE)
 fuzz: $(DEV)  ## 100,000 hostile actions against every game; N=1000000 for more
 	$(BIN)/python -m tests.fuzz $(N)
 
-soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; 10,000 toys; MINUTES=5
+soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; 10,000 toys; the whole suite; MINUTES=5
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5)
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --database postgresql
 	$(BIN)/python -m tests.games.all_wound_up.scenes $(or $(LAUNCHES),10000)
+	LIMBOLINE_WHOLE_SUITE=1 $(BIN)/pytest -n 2 --dist worksteal -m slow tests/games/test_suite.py
 
 soak-memory: $(DEV)  ## tables play without kills, and memory must stay flat; MINUTES=30
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),30) --tables 10 --memory

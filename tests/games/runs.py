@@ -1,15 +1,19 @@
 """Which games the suite looks at: every room, each option alone and all pairs, every crew size."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from limboline.games.registry import room
 from limboline.kernel import Code, Random
 from limboline.kernel.replaying import write_options
 from limboline.kernel.suite import AnyGame, Play, anybody
 from limboline.kernel.variants import one_by_one, pair_by_pair, settings
+
+# `make soak` sets it: then every pair of options meets every way to play.
+WHOLE: Final = os.environ.get("LIMBOLINE_WHOLE_SUITE", "") not in ("", "0")
 
 
 @dataclass(frozen=True)
@@ -96,16 +100,22 @@ def all_at_once(options: type[Any]) -> Any:
     return options(**chosen)
 
 
-def deep(name: str) -> Iterator[Run]:
-    """All pairs with every number of seats and every way to play."""
-    game = room(name).game
+def deep(name: str, *, whole: bool = WHOLE) -> Iterator[Run]:
+    """Each option alone and all pairs, with every number of seats.
+
+    Single options meet every way to play. Pairs take turns, so that each meets another way with
+    another number of seats; if it is `whole`, they meet every way too, which takes thrice as long.
+    """
+    game, ways = room(name).game, list(plays(name))
+    alone = [*one_by_one(game.Options), all_at_once(game.Options)]
+    pairs = list(pair_by_pair(game.Options))
     seed = 10_000
-    tables = (*one_by_one(game.Options), all_at_once(game.Options), *pair_by_pair(game.Options))
-    for options in tables:
+    for number, options in enumerate((*alone, *pairs)):
         for seats in range(game.properties.fewest, game.properties.most + 1):
-            for play in plays(name):
-                yield Run(name, options, seats, seed, play)
-                seed += 1
+            for way, play in enumerate(ways):
+                if whole or number < len(alone) or way == (number + seats) % len(ways):
+                    yield Run(name, options, seats, seed, play)
+                seed += 1  # so that a run has the same seed in both
 
 
 SHARES = range(1, 26)
