@@ -199,7 +199,7 @@ _REWARDS: Final = [
         "C1",
         "a gate may stand anywhere",
         "problems",
-        drop("found += _gate_problems(course)"),
+        swap("_1 + _gate_problems(course)", "_1"),
     ),
 ]
 
