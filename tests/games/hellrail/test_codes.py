@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import limboline.games.hellrail as room
-from limboline.games.hellrail import codes
+from limboline.games.hellrail import codes, components
+from limboline.games.hellrail.rules.effects import RECORDS
+from limboline.games.hellrail.rules.stages import KINDS
+from limboline.games.hellrail.state import STAGES
 
 ROOM = Path(room.__file__).parent
 PACKING = (ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr, ast.BitXor)
@@ -75,3 +78,11 @@ def test_what_does_not_fit_is_refused_with_a_sentence() -> None:
     codes.fits("effects", 16, codes.EFFECT_BITS)
     with pytest.raises(ValueError, match="17 of effects do not fit into 4 bits"):
         codes.fits("effects", 17, codes.EFFECT_BITS)
+
+
+def test_a_number_of_an_effect_or_a_stage_is_that_of_its_name() -> None:
+    for name in ("abyss", "delinquency", "false_path", "geryon", "infernal_power", "shift_change"):
+        assert components.EFFECTS[getattr(components, name.upper())] == name
+    assert [record.name for record in RECORDS] == components.EFFECTS
+    assert [kind.name for kind in KINDS] == list(STAGES)
+    assert [kind.number for kind in KINDS] == list(range(len(KINDS)))

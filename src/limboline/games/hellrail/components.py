@@ -41,21 +41,13 @@ EFFECTS: Final[list[str]] = [
     *("abyss", "boatmen", "tenders", "chaos", "delinquency", "false_path", "geryon", "gluttony"),
     *("guard_duty", "heresy", "infernal_power", "lust", "shift_change", "soul_catcher", "thievery"),
 ]
+# Those that something else than their own record has to know.
 ABYSS: Final = 0
-BOATMEN: Final = 1
-TENDERS: Final = 2
-CHAOS: Final = 3
 DELINQUENCY: Final = 4
 FALSE_PATH: Final = 5
 GERYON: Final = 6
-GLUTTONY: Final = 7
-GUARD_DUTY: Final = 8
-HERESY: Final = 9
 INFERNAL_POWER: Final = 10
-LUST: Final = 11
 SHIFT_CHANGE: Final = 12
-SOUL_CATCHER: Final = 13
-THIEVERY: Final = 14
 NO_EFFECT: Final = -1
 
 # How many of the other tokens the box holds.
