@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from limboline.games.hellrail.cards import tabulate
+from limboline.games.hellrail.codes import has
 from limboline.games.hellrail.components import ROW, SEGMENTS
 from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.rules.encoding import HellrailDesk
@@ -57,11 +58,13 @@ def planes(
     deck = tabulate((options or Options()).cards)
     tables, size = len(obs["cards"]), 2 * reach + 1
     drawn = np.zeros((tables, len(SEGMENTS) + 1 + obs["seats"].shape[1], size, size), np.uint8)
-    tracks = np.array(deck.track, np.uint8).reshape(-1, 4)
+    rails = np.array(
+        [[has(track, segment) for segment in range(len(SEGMENTS))] for track in deck.track],
+        np.uint8,
+    ).reshape(-1, 4, len(SEGMENTS))
 
     def near(x: NDArray[np.int64], y: NDArray[np.int64]) -> NDArray[np.bool_]:
-        here: NDArray[np.bool_] = (abs(x - reach) <= reach) & (abs(y - reach) <= reach)
-        return here
+        return np.logical_and(abs(x - reach) <= reach, abs(y - reach) <= reach)
 
     cards = obs["cards"].astype(np.int64)
     table, card = np.nonzero(cards[:, :, 0] == ON_BOARD)
@@ -69,9 +72,9 @@ def planes(
     x, y = x - 1 - _ORIGIN + reach, y - 1 - _ORIGIN + reach
     seen = near(x, y)
     table, x, y = table[seen], x[seen], y[seen]
-    track = tracks[card[seen], turn[seen] - 1]
+    lying = rails[card[seen], turn[seen] - 1]
     for segment in range(len(SEGMENTS)):
-        drawn[table, segment, y, x] = track >> segment & 1
+        drawn[table, segment, y, x] = lying[:, segment]
     circles = obs["circles"].astype(np.int64)
     table, circle = np.nonzero(circles[:, :, 0])
     x, y = circles[table, circle, :2].T - 1 - _ORIGIN + reach
