@@ -121,12 +121,7 @@ class Batch:
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """Choose a number at every table, and go on to its next decision."""
         chosen = np.asarray(actions)
-        allowed = self.mask[self._tables, chosen]
-        if not allowed.all():
-            table = int(np.flatnonzero(~allowed)[0])
-            raise ValueError(
-                f"{int(chosen[table])} may not be chosen at table {table}: see its mask"
-            )
+        refuse_what_is_not_allowed(self.mask, self._tables, chosen)
         over = self.desk.step(chosen.tolist())
         self.reward.fill(0)
         self.done.fill(False)
@@ -202,13 +197,29 @@ def desk_of(game: str, options: Any, seats: int, tables: int, pace: Pace, talk: 
     return desk
 
 
-def named(rows: Bytes, desk: Desk) -> dict[str, Bytes]:
-    """The fields of a desk by name: views of its memory, no copies."""
+def refuse_what_is_not_allowed(
+    mask: NDArray[np.bool_], tables: NDArray[Any], chosen: NDArray[Any]
+) -> None:
+    """Say at which table a number may not be chosen, if there is one."""
+    allowed = mask[tables, chosen]
+    if not allowed.all():
+        table = int(np.flatnonzero(~allowed)[0])
+        raise ValueError(f"{int(chosen[table])} may not be chosen at table {table}: see its mask")
+
+
+def split_rows(rows: Bytes, fields: Sequence[Field]) -> dict[str, Bytes]:
+    """The fields of rows by name: views, no copies."""
     found: dict[str, Bytes] = {}
     start = 0
-    for one in desk.fields:
+    for one in fields:
         found[one.name] = rows[:, start : start + one.size].reshape(len(rows), *one.shape)
         start += one.size
+    return found
+
+
+def named(rows: Bytes, desk: Desk) -> dict[str, Bytes]:
+    """The fields of a desk by name, the growing ones too: views of its memory, no copies."""
+    found = split_rows(rows, desk.fields)
     for track, buffer in desk.tracks:
         found[track.name] = np.frombuffer(buffer, np.uint8).reshape(len(rows), *track.shape)
     return found
