@@ -35,6 +35,15 @@ def test_a_bet_in_between_begins_the_circle_anew() -> None:
     assert happened(do(state, 0, "pass"), RoundBegan)
 
 
+def test_a_pass_before_the_last_bet_counts_no_more() -> None:
+    """Seat 1 has passed and bet since: it is asked again, and only then the round may end."""
+    state = position("0,-100,90 | 40,-100,90", "left wind1 wind1 | right wind2", bettor=1)
+    play_through(state, "1 pass", "0 bet left", "0 pass", "0 turn 0")
+    play_through(state, "1 bet right", "1 pass", "1 turn 0", "0 pass")
+    assert asked(state) == [(1, "bet")]
+    assert happened(do(state, 1, "pass"), RoundBegan)
+
+
 def test_who_holds_cards_is_asked_though_another_hand_was_robbed_empty() -> None:
     hands = "left | right | wind4x2"
     state = position("box | box | box", hands, brains="- | yellow | -", bettor=0)
