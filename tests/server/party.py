@@ -16,9 +16,9 @@ import uvicorn
 from limboline.bots.player import Plan
 from limboline.games.registry import room
 from limboline.kernel.seats import NATURE, SPECTATOR
+from limboline.server.connections import listen
 from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE
-from limboline.server.listening import listen
 from limboline.store.opening import open_store
 from limboline.store.store import Summary
 from limboline.table import entries as log

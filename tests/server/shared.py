@@ -15,8 +15,8 @@ from limboline.server.cluster.cluster_table import ClusterTable
 from limboline.server.cluster.link import Link
 from limboline.server.cluster.opening import join_cluster
 from limboline.server.cluster.table_registry import SharedTableRegistry
+from limboline.server.connections import listen
 from limboline.server.context import ServerContext
-from limboline.server.listening import listen
 from limboline.store.opening import open_store
 from limboline.store.store import SharedStore
 from limboline.table.clock import Clock, WallClock

@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from limboline.cli import main
-from limboline.server.listening import listen
-from limboline.server.screen import has_screen
+from limboline.server.connections import listen
+from limboline.server.welcome import has_screen
 from tests.server.clients import HANG_S
 from tests.server.process import a_server
 

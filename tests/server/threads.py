@@ -8,8 +8,8 @@ from pathlib import Path
 
 import uvicorn
 
+from limboline.server.connections import listen
 from limboline.server.limits import Buckets
-from limboline.server.listening import listen
 from limboline.table.clock import WallClock
 from tests.server.clients import HANG_S
 from tests.server.places import Inside, an_inner_server

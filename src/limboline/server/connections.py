@@ -1,4 +1,4 @@
-"""How many connections are open, from where, and in all.
+"""The port, and the connections that come in at it: how many are open, from where, and in all.
 
 A household, a school or a conference behind one address still plays: a page needs one socket, and a
 few connections more while it loads. Whoever reaches us through a trusted proxy is counted by the
@@ -7,6 +7,7 @@ address that the proxy names, when the socket is opened; the proxy's own connect
 
 import logging
 import os
+import socket
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -22,12 +23,27 @@ try:
 except ImportError:  # a system without such limits
     resource = None  # type: ignore[assignment]
 
+BACKLOG: Final = 2_048
+# The kernel gives up a connection whose other end has taken nothing for so long.
+UNREAD_MS: Final = 30_000
 # Files of our own: the database, workers, logs, the port.
 _OWN_FILES: Final = 128
 _MOST_FILES: Final = 65_536
 _SAY_AGAIN_S: Final = 60.0
 
 _log: Final = logging.getLogger(__name__)
+
+
+def listen(host: str = "127.0.0.1", port: int = 0) -> socket.socket:
+    """Listen there; port 0 is any free one. What is said to the socket holds for every caller's."""
+    kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.create_server(address[:2], family=kind, backlog=BACKLOG)
+    # Event loops see to this only where they made the socket: without it an answer in two parts
+    # waits for the other end's delayed acknowledgement, 40 ms.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
+    return listening
 
 
 def raise_file_limit() -> int:

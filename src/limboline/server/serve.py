@@ -19,17 +19,13 @@ from typing import Final
 import uvicorn
 
 from limboline.kernel.hosting import Misused
-from limboline.server import limits
 from limboline.server.app import make_front
 from limboline.server.cluster.opening import address_of, join_cluster
-from limboline.server.cluster.table_registry import SharedTableRegistry
-from limboline.server.connections import raise_file_limit
+from limboline.server.connections import listen, raise_file_limit
 from limboline.server.context import ServerContext, Settings
 from limboline.server.identity import BadSecret, house_secret
-from limboline.server.listening import listen
-from limboline.server.screen import has_screen, open_page
 from limboline.server.websocket import protocols
-from limboline.server.welcome import Listens, address_here, welcome
+from limboline.server.welcome import Listens, address_here, has_screen, open_page, welcome
 from limboline.store.opening import is_shared, open_store
 from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
 from limboline.table.clock import WallClock
@@ -87,13 +83,13 @@ async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None])
     bots = Workers(max(1, (os.cpu_count() or 2) // 2))
     try:
         port = handle.getsockname()[1]
-        context = await _furnish(wish, store, bots, port, secret)
+        context, place = await _furnish(wish, store, bots, port, secret)
         context.connections.most = raise_file_limit()
         context.listens = Listens(wish.scheme, wish.host, port)
         config = _config(wish, context)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
-        if isinstance(context.tables, SharedTableRegistry):
-            words += f"\nOther servers reach this one at {context.tables.neighbours.place}."
+        if place:
+            words += f"\nOther servers reach this one at {place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         logging.getLogger("limboline").setLevel(logging.INFO)
         await _Server(config, context, lambda: _say_open(wish, port, words, tell)).serve([handle])
@@ -110,19 +106,20 @@ def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) ->
 
 async def _furnish(
     wish: Wish, store: Store, bots: Workers, port: int, secret: bytes
-) -> ServerContext:
-    """The server. Processes that share a database also share the secret in it."""
+) -> tuple[ServerContext, str]:
+    """The server, and where others reach it. Who shares a database also shares its secret."""
     clock = WallClock()
     if not isinstance(store, SharedStore):
         if wish.internal:
             raise Misused("Only servers that share a PostgreSQL have an --internal address.")
-        return ServerContext.of(store, clock, bots, secret, wish.settings)
+        return ServerContext.of(store, clock, bots, secret, wish.settings), ""
     try:
         address = address_of(wish.scheme, wish.host, port, wish.internal)
         cluster, secret = await join_cluster(store, wish.database, address)
     except (ValueError, NotSaved) as error:
         raise Misused(str(error)) from None
-    return ServerContext.of(store, clock, bots, secret, wish.settings, cluster)
+    context = ServerContext.of(store, clock, bots, secret, wish.settings, cluster)
+    return context, cluster.neighbours.place
 
 
 def _prepare(folder: Path) -> bytes:
@@ -170,21 +167,16 @@ def _why_not_there(host: str, port: int, error: Exception) -> str:
 
 
 def _config(wish: Wish, context: ServerContext) -> uvicorn.Config:
-    http, websocket = protocols(context.connections)
     config = uvicorn.Config(
         make_front(context),
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        http=http,
-        ws=websocket,
-        ws_max_size=limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE,
-        ws_ping_interval=None,  # the server has its own pings, which measure the lag
-        ws_per_message_deflate=False,
         ssl_certfile=wish.tls_cert,
         ssl_keyfile=wish.tls_key,
         timeout_graceful_shutdown=GRACE_S,
+        **protocols(context.connections),
     )
     try:
         config.load()

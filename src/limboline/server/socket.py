@@ -6,7 +6,7 @@ the other, and pings at once.
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
 
@@ -17,13 +17,11 @@ from limboline.server.handles import TableHandle
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
 from limboline.server.origins import host_name, is_known_host, same_origin
-from limboline.server.pulse import Pulse
 from limboline.server.refusing import sentence_key
-from limboline.server.transport import HUNG_UP, AnySocket, transport_of
+from limboline.server.transport import HUNG_UP, AnySocket, Pulse, transport_of
 from limboline.store.store import NotRead, NotSaved
 from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
-from limboline.table.clock import Cancel
 
 GOING_AWAY: Final = 1012
 NOT_LIKE_THIS: Final = 1008
@@ -60,7 +58,7 @@ class Connection:
         self._transport.on_free = self._wake
         self._visitor: str | None = ""  # for whom the socket counts, if a proxy has opened it
         self._woken = False
-        self._too_slow: Cancel | None = None
+        self._too_slow: Callable[[], None] | None = None
         self._greeting = False
         self._table = ""
         self._working = False

@@ -398,10 +398,16 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self._hear(text)
 
 
-def protocols(open_: Connections) -> tuple[type[LimitedHttp], type[FastWebSocket]]:
-    """What uvicorn runs, for connections that are counted together."""
+def protocols(open_: Connections) -> dict[str, Any]:
+    """How uvicorn is to speak, with connections that are counted together."""
 
     class Http(LimitedHttp):
         connections_open = open_
 
-    return Http, FastWebSocket
+    return {
+        "http": Http,
+        "ws": FastWebSocket,
+        "ws_max_size": limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE,
+        "ws_ping_interval": None,  # the server has its own pings, which measure the lag
+        "ws_per_message_deflate": False,
+    }

@@ -104,3 +104,14 @@ def _fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusa
     context: ServerContext = request.app.state.context
     context.metrics.faults += 1
     return say_no(request, Illegal("our_fault"))
+
+
+HANDLERS: Final[dict[int | type[Exception], Any]] = {
+    Illegal: on_illegal,
+    NotSaved: on_not_saved,
+    NotRead: on_not_read,
+    HTTPException: on_http,
+    RecursionError: on_unreadable,
+    UnicodeError: on_unreadable,
+    Exception: on_fault,
+}

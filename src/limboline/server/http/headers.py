@@ -1,15 +1,19 @@
-"""What every answer carries: what a browser may do with it, and a guest's cookie."""
+"""Headers: whose page a request comes from, what a browser may do with an answer, the cookie."""
 
 import re
 from http.cookies import SimpleCookie
 from typing import Any, Final
 
+from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from limboline.kernel.illegal import Illegal
 from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE, COOKIE_DAYS, Guest
+from limboline.server.origins import host_name, is_known_host, same_origin
 
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBER: Final = "limboline_remember"
 _DAY_S: Final = 86_400
 _HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
@@ -34,6 +38,18 @@ def policy(host: str | None) -> str:
         "img-src 'self' data:; media-src 'self'; manifest-src 'self'; "
         f"connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+
+
+def check_names(request: Request[Any, Any, Any]) -> None:
+    """Other sites' pages may not act in a guest's name, whatever their browser lets them send."""
+    context: ServerContext = request.app.state.context
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if not is_known_host(host, context.settings.hosts):
+        raise Illegal("unknown_host", host=host_name(host or "")[:60])
+    if request.method not in SAFE_METHODS and not same_origin(
+        origin, host, context.settings.origins
+    ):
+        raise Illegal("bad_origin")
 
 
 async def dress(message: Message, scope: Scope) -> None:
