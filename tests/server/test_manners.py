@@ -179,14 +179,14 @@ async def test_under_silence_words_are_refused_and_mimes_are_not(inside: Inside)
     table = await written.keep(inside.context.store)
     client = await inside.visitor().look(table, written.tokens[0])
     assert client.push["view"]["silence"]
-    assert set(client.push["may_talk"]) == {"gesture", "ping", "scribble"}
+    assert set(client.push["may_talk"]) == {"gesture", "ping"}
     said = await client.ask("talk", kind="chat", words="I have a gem")
     assert (said["code"], said["facts"]) == ("no_talk", {"kind": "chat"})
     assert said["sentence"] == "table:illegal.no_talk"
     call: Json = {"kind": "callout", "words": "have", "facts": {"symbol": "gem"}}
     assert (await client.ask("talk", **call))["code"] == "no_talk"
     assert (await client.ask("talk", kind="gesture", words="shrug"))["ok"]
-    assert (await client.ask("talk", kind="scribble", ink=[[1, 1]]))["ok"]
+    assert (await client.ask("talk", kind="scribble", ink=[[1, 1]]))["code"] == "no_talk"
 
 
 async def test_a_bot_holds_the_seat_of_somebody_away_until_they_return(inside: Inside) -> None:

@@ -133,9 +133,10 @@ async def test_silence_refuses_words_and_allows_gestures(store: Store) -> None:
         await evening.act(able, evening.default(able))
     await refuse(evening, "no_talk", "ana", "who has gem?")
     await refuse(evening, "no_talk", "bea", "who_has", "callout")
-    for kind in ("gesture", "ping", "scribble"):
+    for kind in ("gesture", "ping"):
         await evening.say("ana", "hm", kind)
-    assert evening.live.push(ana).may_talk == ["gesture", "ping", "scribble"]
+    await refuse(evening, "no_talk", "bea", "hm", "scribble")
+    assert evening.live.push(ana).may_talk == ["gesture", "ping"]
     await evening.live.stop()
 
 

@@ -27,10 +27,10 @@ async def friends(player: ComeIn, house: WebHouse, *pile: str, **options: Any) -
     return boards
 
 
-async def test_silence_boards_up_the_chat_and_leaves_gestures_and_scribbles(
+async def test_silence_boards_up_the_chat_and_leaves_gestures_and_allowed_scribbles(
     player: ComeIn, house: WebHouse
 ) -> None:
-    host, friend = await friends(player, house, "silence", silence=True)
+    host, friend = await friends(player, house, "silence", silence=True, silence_scribbles=True)
     page, other = host.page, friend.page
     await expect(page.get_by_text("chat boarded up")).to_be_visible()
     await expect(page.get_by_role("button", name="got it!")).to_have_count(0)

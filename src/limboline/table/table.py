@@ -308,7 +308,8 @@ class Table:
         crew = self.room.crew
         knew = play.forked is not None or play.redealt
         if crew is not None and not knew:  # what somebody knew beforehand earns nothing
-            self.crew = crew.after_game(self.crew or crew.Crew(), play.state, self.guests())
+            people = sorted(self.guests(), key=lambda guest: guest != self.host)  # the host first
+            self.crew = crew.after_game(self.crew or crew.Crew(), play.state, people)
 
     def _bar(self, guest: str, how: str) -> None:
         seat = self.seat_of_guest(guest)

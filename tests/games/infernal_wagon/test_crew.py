@@ -99,20 +99,20 @@ def test_nothing_is_on_offer_before_the_game_is_taken_in() -> None:
     assert on_offer(Crew(), escape()) == []
 
 
-def test_founders_are_no_newcomers_and_nobody_is_new_twice() -> None:
+def test_the_founder_is_no_newcomer_and_nobody_is_new_twice() -> None:
     crew = after_game(Crew(), loss(), ("ana", "bo"))
-    assert (crew.met, crew.newcomers) == (("ana", "bo"), 0)
+    assert (crew.met, crew.newcomers) == (("ana", "bo"), 1)
     crew = after_game(crew, loss(), ("ana", "cleo", "cleo"))
-    assert (crew.met, crew.newcomers) == (("ana", "bo", "cleo"), 1)
-    assert after_game(crew, loss(), ("cleo", "bo")).newcomers == 1
+    assert (crew.met, crew.newcomers) == (("ana", "bo", "cleo"), 2)
+    assert after_game(crew, loss(), ("cleo", "bo")).newcomers == 2
 
 
 def test_seven_newcomers_are_seven_mercenaries() -> None:
     crew = after(loss())
-    for number in range(6):
+    for number in range(5):
         crew = after_game(crew, loss(), ("ana", f"guest{number}"))
     assert "seven_mercenaries" not in on_offer(crew, loss())
-    crew = after_game(crew, loss(), ("ana", "guest6", "guest7"))
+    crew = after_game(crew, loss(), ("ana", "guest5", "guest6"))
     assert crew.newcomers == 7
     assert "seven_mercenaries" in on_offer(crew, loss())
     crew = tick(crew, loss(), "seven_mercenaries")

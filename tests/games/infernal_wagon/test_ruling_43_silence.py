@@ -1,14 +1,16 @@
 """Ruling 43: while one Silence card lies open only gestures are allowed, and the second card
 cancels both (sections 8.3 and 12.4)."""
 
-from limboline.games.infernal_wagon import game
+import pytest
+
+from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.position import position
 from limboline.games.infernal_wagon.state import State
 from limboline.kernel import SPECTATOR
 from tests.games.infernal_wagon.table import ANA, BO, cards, ending, play
 
 WORDS = {"chat", "callout"}
-GESTURES = {"gesture", "ping", "scribble"}
+GESTURES = {"gesture", "ping"}
 
 
 def may_speak(state: State) -> set[bool]:
@@ -52,3 +54,12 @@ def test_silence_ends_with_the_game() -> None:
     play(state, ANA, "play EXIT by star")
     assert ending(state) == "exit"
     assert may_speak(state) == {True}
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_under_silence_nobody_scribbles_letters_unless_the_table_allows_it(allowed: bool) -> None:
+    options = Options(silence=True, silence_scribbles=allowed)
+    state = position("T03 T05 | T07", "T06/gem", "T09 EXIT", options=options, silence="Q1")
+    assert ("scribble" in game.talk(state, ANA)) is allowed
+    loud = position("T03 T05 | T07", "T06/gem", "T09 EXIT", options=options)
+    assert "scribble" in game.talk(loud, ANA)

@@ -86,11 +86,21 @@ def test_good_bad_ugly_needs_an_empty_hand_beside_the_exits_player() -> None:
     assert "good_bad_ugly" in achieved(escape("EXIT | - | T07"))
 
 
-def test_good_bad_ugly_under_a_uturn_looks_at_who_laid_the_exit() -> None:
+def test_good_bad_ugly_under_a_uturn_looks_at_whose_hand_the_exit_leaves() -> None:
     emptied = escape("T03 | EXIT | T07", uturn="U1")
-    assert "good_bad_ugly" in achieved(emptied), "Bo, who held it, holds nothing now"
+    assert "good_bad_ugly" not in achieved(emptied), "only Bo, who held it, holds nothing now"
     taken = escape("- | EXIT T05", uturn="U1")
-    assert "good_bad_ugly" not in achieved(taken), "Ana, who laid it, is the one without cards"
+    assert "good_bad_ugly" in achieved(taken), "Ana, who laid it, has no cards, and it was Bo's"
+
+
+def test_dynamic_duo_and_oceans_five_count_people_and_no_bots() -> None:
+    five, two = escape(FIVE), escape("EXIT | T05")
+    assert "oceans_five" not in achieved(five, people=1)
+    assert "oceans_five" in achieved(five, people=5)
+    assert "dynamic_duo" not in achieved(two, people=1)
+    alone = after_game(Crew(), five, ["ana"])
+    assert "oceans_five" not in on_offer(alone, five), "one person and four bots"
+    assert "oceans_five" in on_offer(after_game(Crew(), five, list("abcde")), five)
 
 
 def test_dead_man_needs_a_loss_with_at_most_four_cards_in_the_pile_exit_included() -> None:
@@ -141,8 +151,8 @@ def test_hell_needs_an_escape() -> None:
 
 def test_seven_mercenaries_join_over_several_games_each_counted_once() -> None:
     crew = after_game(Crew(), escape(), ["ana", "bo", "cleo"])
-    assert crew.newcomers == 0, "the founders are the crew"
-    crew = after_game(crew, lose(), ["ana", "dora", "emil", "finn", "gwen"])
+    assert crew.newcomers == 2, "the founder is not new, everybody else is"
+    crew = after_game(crew, lose(), ["ana", "dora", "emil"])
     crew = after_game(crew, escape(), ["ana", "dora", "emil", "hana", "ivo"])
     assert crew.newcomers == 6
     assert "seven_mercenaries" not in on_offer(crew, escape())

@@ -9,7 +9,7 @@ from limboline.kernel import SPECTATOR
 from tests.games.infernal_wagon.table import ANA, BO, CLEO, play, wait
 
 EVERYTHING = {"chat", "callout", "gesture", "ping", "scribble"}
-MIMES = {"gesture", "ping", "scribble"}
+MIMES = {"gesture", "ping"}
 CREW = (ANA, BO, CLEO)
 
 

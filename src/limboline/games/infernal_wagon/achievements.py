@@ -3,7 +3,7 @@
 from typing import Final
 
 from limboline.games.infernal_wagon.options import Options
-from limboline.games.infernal_wagon.state import ESCAPED, NOBODY, RUNNING, State
+from limboline.games.infernal_wagon.state import ESCAPED, RUNNING, State
 
 SEVEN_MERCENARIES: Final = "seven_mercenaries"
 ACHIEVEMENTS: Final = (
@@ -23,18 +23,20 @@ _MINUTE_MS: Final = 60_000
 _DEAD_MAN_PILE: Final = 4
 
 
-def achieved(state: State, *, sound: bool = False) -> list[str]:
+def achieved(state: State, *, sound: bool = False, people: int | None = None) -> list[str]:
     """What a finished game has earned by itself. `sound`: the players say that they played with it.
 
+    `people` is how many of the crew were people; bots fill seats, but make no Dynamic Duo (11.3).
     "The 7 Mercenaries" takes several games: see `crew`.
     """
     if state.ending == RUNNING:
         return []
     won = state.ending == ESCAPED
+    crew = state.rules.seats if people is None else people
     earned = {
         "welcome": won,
-        "dynamic_duo": won and state.rules.seats == 2,
-        "oceans_five": won and state.rules.seats == 5,
+        "dynamic_duo": won and crew == 2,
+        "oceans_five": won and crew == 5,
         "six_shot": won and state.now < 6 * _MINUTE_MS,  # measured time, without a clock too
         "five_minutes": won and state.now < 5 * _MINUTE_MS,
         "ghost_rider": sound,
@@ -46,9 +48,10 @@ def achieved(state: State, *, sound: bool = False) -> list[str]:
     return [name for name in ACHIEVEMENTS if earned.get(name)]
 
 
+# The Exit leaves the hand of its owner, also when another seat has laid it under U-turn: that hand
+# does not count (11.3; ruling 53).
 def _somebody_else_is_empty_handed(state: State) -> bool:
-    exit_player = state.laid[-1] & NOBODY
-    return any(not hand for seat, hand in enumerate(state.hands) if seat != exit_player)
+    return any(not hand for seat, hand in enumerate(state.hands) if seat != state.owner)
 
 
 # All four junctions, with at least one Easy card unless the table said otherwise (11.5).

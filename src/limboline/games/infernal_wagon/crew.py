@@ -24,6 +24,7 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     met: tuple[str, ...] = ()  # everybody who has played with the crew
     newcomers: int = 0  # boxes of "The 7 Mercenaries"
     may_tick: bool = False  # the one tick of the latest game has not been used
+    people: int = 0  # who played the latest game, bots apart; 0 if that was not written down
 
 
 # One Easy card for each loss since the last win, at most 8 (8.2; ruling 42): the table may change
@@ -33,20 +34,24 @@ def easy_offered(crew: Crew) -> int:
     return min(crew.losses, MOST_EASY)
 
 
-# Newcomers fill the boxes of "The 7 Mercenaries", each person once (11.4).
+# Whoever founds the crew is not new; everybody else fills a box of "The 7 Mercenaries", each person
+# once (11.4; ruling 53).
 def after_game(crew: Crew, state: State, people: Iterable[str]) -> Crew:
-    """The crew's memory after a finished game with these people; the founders are no newcomers."""
+    """The crew's memory after a finished game; of a new crew the founder comes first."""
     if state.ending == RUNNING:
         raise Illegal("game_not_over")
-    new = [person for person in dict.fromkeys(people) if person not in crew.met]
+    present = list(dict.fromkeys(people))
+    new = [person for person in present if person not in crew.met]
+    boxes = len(new) if crew.met else max(0, len(new) - 1)
     won = state.ending == ESCAPED
     return msgspec.structs.replace(
         crew,
         losses=0 if won else crew.losses + 1,
         wins=crew.wins + 1 if won else 0,
         met=crew.met + tuple(new),
-        newcomers=min(MERCENARIES, crew.newcomers + (len(new) if crew.met else 0)),
+        newcomers=min(MERCENARIES, crew.newcomers + boxes),
         may_tick=True,
+        people=len(present),
     )
 
 
@@ -54,7 +59,7 @@ def on_offer(crew: Crew, state: State, *, sound: bool = False) -> list[str]:
     """The achievements of which the crew may tick one, once `after_game` has been told."""
     if not crew.may_tick:
         return []
-    done = achieved(state, sound=sound)
+    done = achieved(state, sound=sound, people=crew.people or None)
     if crew.newcomers >= MERCENARIES:
         done = [*done, SEVEN_MERCENARIES]
     return [name for name in done if name not in crew.ticked]

@@ -1,4 +1,4 @@
-"""What a table may choose before the game: clock, junctions, the deck, and nine house rulings."""
+"""What a table may choose before the game: clock, junctions, the deck, and ten house rulings."""
 
 from functools import cache
 from typing import Annotated, Final, Literal
@@ -32,6 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     uturn_limit: Literal["taker", "owner"] = "taker"
     empty_hand_takes: Literal["stuck", "always"] = "stuck"
     hell_without_easy: bool = False
+    silence_scribbles: bool = False
     deck: DeckList | None = None
 
 
@@ -55,6 +56,7 @@ def rule_flags(options: Options, seats: int) -> RuleFlags:
         options.uturn_hands == "hidden_from_owner",
         options.uturn_limit == "owner",
         options.empty_hand_takes == "always",
+        options.silence_scribbles,
     )
 
 

@@ -107,8 +107,13 @@ def report(record: Record) -> Report:
         mismatches=tally.mismatches(),
         streak=tally.streak,
         timeline=tally.timeline,
-        achieved=achieved(state) if record.forked is None else [],
+        achieved=[] if record.forked is not None else achieved(state, people=_people(record)),
     )
+
+
+def _people(record: Record) -> int | None:
+    """How many people played; None where only bots did, or nobody has written it down."""
+    return record.players.count("") or None
 
 
 def _pair(one: str, other: str) -> tuple[str, str]:

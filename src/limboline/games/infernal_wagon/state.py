@@ -35,6 +35,7 @@ class RuleFlags:
         "owner_limit",
         "seats",
         "second_card_after_loss",
+        "silence_scribbles",
         "start_cards_count",
         "tunnel_exit_wins",
     )
@@ -51,6 +52,7 @@ class RuleFlags:
         hidden_from_owner: bool,
         owner_limit: bool,
         empty_hand_always_takes: bool,
+        silence_scribbles: bool,
     ) -> None:
         """Hold the rulings that this table plays by."""
         self.seats: Final = seats
@@ -65,6 +67,7 @@ class RuleFlags:
         self.hidden_from_owner: Final = hidden_from_owner
         self.owner_limit: Final = owner_limit
         self.empty_hand_always_takes: Final = empty_hand_always_takes
+        self.silence_scribbles: Final = silence_scribbles
 
     def _asks(self, playing: int) -> tuple[Ask, ...]:
         """What is asked when these seats, a bit for each, may play."""

@@ -193,6 +193,7 @@ export interface Options {
   uturn_limit?: "owner" | "taker";
   empty_hand_takes?: "always" | "stuck";
   hell_without_easy?: boolean;
+  silence_scribbles?: boolean;
   deck?: DeckList | null;
 }
 /**
@@ -272,6 +273,7 @@ export interface Options1 {
   uturn_limit?: "owner" | "taker";
   empty_hand_takes?: "always" | "stuck";
   hell_without_easy?: boolean;
+  silence_scribbles?: boolean;
   deck?: DeckList | null;
 }
 /**

@@ -7,8 +7,9 @@ from limboline.games.infernal_wagon.events import AnyEvent, CurseLifted, Silence
 from limboline.games.infernal_wagon.state import RUNNING, State
 from limboline.kernel.telling import Tell
 
-MIMES: Final = frozenset({"gesture", "ping", "scribble"})
-ALL_TALK: Final = frozenset({"callout", "chat"}) | MIMES
+MIMES: Final = frozenset({"gesture", "ping"})
+SCRIBBLING_MIMES: Final = MIMES | {"scribble"}
+ALL_TALK: Final = frozenset({"callout", "chat"}) | SCRIBBLING_MIMES
 NO_TALK: Final[frozenset[str]] = frozenset()
 
 
@@ -49,4 +50,6 @@ def talk(state: State, seat: int) -> frozenset[str]:
     """The kinds of talk that a seat may use now."""
     if seat < 0:
         return ALL_TALK if state.ending != RUNNING else NO_TALK
-    return MIMES if state.silence and state.ending == RUNNING else ALL_TALK
+    if not state.silence or state.ending != RUNNING:
+        return ALL_TALK
+    return SCRIBBLING_MIMES if state.rules.silence_scribbles else MIMES
