@@ -74,6 +74,8 @@ def _check_time(
 ) -> None:
     if at_ms < 0:  # game time begins with the game
         raise Illegal("not_due", due_ms=0)
+    if game.now is not None and at_ms < (now_ms := game.now(state)):
+        raise Illegal("time_runs_on", now_ms=now_ms)
     first = due(game, state)
     if first is None or first.until_ms is None:
         return

@@ -163,6 +163,10 @@ class Game(Protocol[S, O, A, E, V]):
         """The game by its older rules, by their version: so no record is lost (`by_rules`)."""
 
     @property
+    def now(self) -> Callable[[S], int] | None:
+        """The game time of the latest action: nothing may be done before it."""
+
+    @property
     def catalogue(self) -> Callable[[O], Any] | None:
         """What is printed on the pieces of a table with these options, as everybody knows it."""
 

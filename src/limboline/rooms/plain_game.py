@@ -41,6 +41,7 @@ class PlainGame(Generic[S]):
     rules_version = 1
     older: ClassVar[Mapping[int, Any]] = {}
 
+    now: Callable[[Any], int] | None = None
     catalogue: Callable[[Any], Any] | None = None
     pass_by_order: Callable[..., Code | None] | None = None
     playout: Callable[..., int] | None = None

@@ -7,19 +7,17 @@
 Every action comes through `kernel.act`, as it does at a real table.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
-import pytest
 
 from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.components import SYMBOLS
 from limboline.games.infernal_wagon.decks import DeckList, Discard, HandLoss, built_in_deck
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.state import State
-from limboline.kernel import NATURE, Illegal, Tell, act, due
-
-E = TypeVar("E")
+from limboline.kernel import NATURE, Illegal, Tell, testing
+from limboline.kernel.testing import told as told
 
 ANA: Final = 0
 BO: Final = 1
@@ -40,23 +38,12 @@ def play(
     Words that name no track end mean the present one; no time means that of the latest action. To
     hear what one seat hears, hand in a `tell` and ask it. No card of the box may get lost.
     """
-    tell = tell or Tell()
-    box = game.pieces(state)
-    action = game.parse(_with_end(state, words))
-    act(game, state, seat, action, state.now if at_ms is None else at_ms, tell)
-    assert game.pieces(state) == box
-    return tell.whole()
+    return testing.play(game, state, seat, _with_end(state, words), at_ms, tell)
 
 
 def refused(state: State, seat: int, words: str, at_ms: int | None = None) -> Illegal:
     """Try what the words say, and return the reason why not. Nothing may have changed."""
-    before = game.dump(state)
-    tell: Tell[AnyEvent] = Tell()
-    with pytest.raises(Illegal) as caught:
-        play(state, seat, words, at_ms, tell)
-    assert game.dump(state) == before, "a refused action has changed the game"
-    assert tell.whole() == [], "a refused action was told"
-    return caught.value
+    return testing.refused(game, state, seat, _with_end(state, words), at_ms)
 
 
 def wait(state: State) -> list[AnyEvent]:
@@ -64,15 +51,7 @@ def wait(state: State) -> list[AnyEvent]:
 
     A seat that has let its time run out does its `default`, by clock; nature does as asked.
     """
-    ask = due(game, state)
-    assert ask is not None, "nobody is pressed for time"
-    assert ask.until_ms is not None
-    tell: Tell[AnyEvent] = Tell()
-    box = game.pieces(state)
-    action = game.write(state, ask.seat, game.default(state, ask.seat))
-    act(game, state, ask.seat, action, ask.until_ms, tell, by_clock=ask.seat != NATURE)
-    assert game.pieces(state) == box
-    return tell.whole()
+    return testing.wait(game, state)
 
 
 def cards(state: State, seat: int) -> list[str]:
@@ -102,18 +81,13 @@ def players(state: State) -> list[int]:
 
 def choices(state: State, seat: int) -> list[str]:
     """Everything that a seat may do now, in words."""
-    return [game.words(game.write(state, seat, code)) for code in game.legal(state, seat)]
+    return testing.answers(game, state, seat)
 
 
 def ending(state: State) -> str:
     """Why the game is over, or nothing while it goes on."""
     outcome = game.outcome(state)
     return outcome.reason if outcome else ""
-
-
-def told(events: list[AnyEvent], kind: type[E]) -> list[E]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def own_deck(**costs: int) -> DeckList:

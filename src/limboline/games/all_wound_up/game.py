@@ -1,5 +1,6 @@
 """All Wound Up! behind the kernel's contract."""
 
+from operator import attrgetter
 from typing import Final
 
 from limboline.games.all_wound_up import codec, dump, hidden
@@ -117,6 +118,7 @@ game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
     clone=State.clone,
     dumping=dump,
     codec=codec,
+    now=attrgetter("now"),
     catalogue=catalogue,
     pass_by_order=pass_by_order,
     playing=playouts,

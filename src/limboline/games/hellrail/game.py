@@ -1,5 +1,6 @@
 """Hellrail behind the kernel's contract."""
 
+from operator import attrgetter
 from typing import Final
 
 from limboline.games.hellrail import codec, dump, hidden
@@ -125,6 +126,7 @@ game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
     clone=State.clone,
     dumping=dump,
     codec=codec,
+    now=attrgetter("now"),
     catalogue=catalogue,
     pass_by_order=pass_by_order,
     playing=playouts,

@@ -1,5 +1,6 @@
 """Infernal Wagon behind the kernel's contract."""
 
+from operator import attrgetter
 from typing import Final
 
 from limboline.games.infernal_wagon import actions, dump, hidden
@@ -96,6 +97,7 @@ game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = compose(
     clone=State.clone,
     dumping=dump,
     codec=actions,
+    now=attrgetter("now"),
     catalogue=catalogue,
     playing=playouts,
 )
