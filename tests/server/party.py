@@ -307,7 +307,7 @@ class Party:
 
     async def _download_replay(self, visitor: Visitor) -> None:
         table, steps = f"/api/tables/{self.tap.table}", len(self.live.table.play.acts)
-        paths = [f"{table}/record", f"{table}/frames?from=0&to=99"]
+        paths = [f"{table}/record", f"{table}/frames?from=0&to=99", f"{table}/history"]
         paths += [
             f"{table}/frames?from={max(0, steps - 1)}&seat={eyes}" for eyes in (-2, 0, 1, 2, 3)
         ]
@@ -345,10 +345,13 @@ class Party:
         """What never depends on where the cards lie; and which addresses there are."""
         described = (await visitor.http.get(OPENAPI)).json()
         paths = [
-            path.replace("{table_id}", self.tap.table).replace("{code}", self.tap.code)
+            path.replace("{table_id}", self.tap.table)
+            .replace("{code}", self.tap.code)
+            .replace("{game}", self.game)
+            .replace("{language}", "en")
             for path, methods in described["paths"].items()
             if "get" in methods
-            and not path.endswith(("/record", "/frames", TRACE, *PRIVATE, *LOOKBACKS))
+            and not path.endswith(("/record", "/frames", "/history", TRACE, *PRIVATE, *LOOKBACKS))
         ]
         assert not any("{" in path for path in paths), "an address that nobody has thought of"
         self._public = [path for path in paths if not path.endswith(STATIC)]

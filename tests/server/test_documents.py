@@ -116,6 +116,7 @@ async def test_the_http_addresses_are_described(inside: Inside) -> None:
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
         "/api/games/{game}/texts/{language}",
         *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),
+        "/api/tables/{table_id}/history",
         *("/api/tables/{table_id}/pieces", "/api/tables/{table_id}/qr.svg", "/api/house"),
         *("/api/tables/{table_id}/fork", "/api/tables/{table_id}/traces/{name}"),
         *("/api/tables/{table_id}/lookback", "/api/tables/{table_id}/lookback.html"),

@@ -142,7 +142,7 @@ class Wiretap:
                 case path if path.endswith(STATIC):
                     if self.before.setdefault(scrap.source, scrap.text) != scrap.text:
                         self.leaks.append(f"{scrap.source} depends on the deal")
-                case path if "/record" in path or "/frames" in path:
+                case path if any(what in path for what in ("/record", "/frames", "/history")):
                     self._read_frames(scrap, moments)
                 case source:
                     seat = moments.seat_of(scrap.person, scrap.seq)
@@ -198,7 +198,7 @@ class Wiretap:
                 self.leaks.append(f"{scrap.person.name} has the record of a game under way")
             return
         document: Json = json.loads(scrap.text)
-        frames: list[Json] = document.pop("frames", [])
+        frames: list[Json] = document.pop("frames", []) or document.pop("lines", [])
         seat = document.get("seat", SPECTATOR)
         if seat not in (SPECTATOR, moments.seat_of(scrap.person, scrap.seq)) and (
             moments.seeds[scrap.seq][0] and not document.get("over")

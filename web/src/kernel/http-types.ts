@@ -171,11 +171,30 @@ export interface OptionShown {
   };
 }
 /**
+ * What one action has come to, in the words of a seat; `at_s` only at a slow table.
+ */
+export interface Happened {
+  step: number;
+  at_ms: number;
+  events?: unknown[];
+  at_s?: number;
+}
+/**
  * All is well.
  */
 export interface Health {
   status: string;
   version: string;
+}
+/**
+ * What has happened in a game of so many `steps`, in the words of one seat.
+ */
+export interface History {
+  seat: number;
+  steps: number;
+  over: boolean;
+  names: string[];
+  lines: Happened[];
 }
 /**
  * The server. `lan` is its address for others in the same network, if they get in at all.

@@ -3,6 +3,8 @@
 Cards, cells, places and ways are written as in `actions`.
 """
 
+from typing import ClassVar
+
 import msgspec
 
 from limboline.games.hellrail.actions import Cell
@@ -59,12 +61,16 @@ class TenderDropped(Event, frozen=True, tag="tender_dropped"):
 class Coupled(Event, frozen=True, tag="coupled"):
     """A car has joined the end of a train."""
 
+    forgets: ClassVar = {"car": "open_ledger"}
+
     seat: int
     car: int
 
 
 class Delivered(Event, frozen=True, tag="delivered"):
     """A car has been delivered, and now lies face down. This is the last time it is named."""
+
+    forgets: ClassVar = {"car": "open_ledger"}
 
     seat: int
     car: int
@@ -135,6 +141,8 @@ class Rammed(Event, frozen=True, tag="rammed"):
 class Caught(Event, frozen=True, tag="caught"):
     """A Soul Catcher has thrown off the last car of the train it hit (0 for its Tender)."""
 
+    forgets: ClassVar = {"car": "open_ledger"}
+
     seat: int
     whom: int
     car: int
@@ -162,6 +170,8 @@ class Flipped(Event, frozen=True, tag="flipped"):
 class Dropped(Event, frozen=True, tag="dropped"):
     """A car is discarded, at a Check or by Geryon."""
 
+    forgets: ClassVar = {"car": "open_ledger"}
+
     seat: int
     car: int
     why: str
@@ -169,6 +179,8 @@ class Dropped(Event, frozen=True, tag="dropped"):
 
 class Peeked(Event, frozen=True, tag="peeked"):
     """Secret effects: a seat looks at the token of the circle it has entered, and at its own."""
+
+    forgets: ClassVar = {"effect": "", "stored": ""}
 
     seat: int
     circle: str
@@ -285,6 +297,8 @@ class Swapped(Event, frozen=True, tag="swapped"):
 class Snatched(Event, frozen=True, tag="snatched"):
     """Gluttony: a seat has drawn a card from a hand; both see which."""
 
+    forgets: ClassVar = {"card": ""}
+
     seat: int
     whom: int
     card: int | None = None
@@ -293,6 +307,8 @@ class Snatched(Event, frozen=True, tag="snatched"):
 class Showed(Event, frozen=True, tag="showed"):
     """Lust: a seat has shown its hand to `whom`, who alone sees the cards."""
 
+    forgets: ClassVar = {"cards": ""}
+
     seat: int
     whom: int
     cards: list[int] = []
@@ -300,6 +316,8 @@ class Showed(Event, frozen=True, tag="showed"):
 
 class Gave(Event, frozen=True, tag="gave"):
     """Lust: a seat gives `n` cards to `whom`; both see which."""
+
+    forgets: ClassVar = {"cards": ""}
 
     seat: int
     whom: int
@@ -310,6 +328,8 @@ class Gave(Event, frozen=True, tag="gave"):
 class Stole(Event, frozen=True, tag="stole"):
     """Thievery: a car has gone from the train of `whom` to that of `seat`."""
 
+    forgets: ClassVar = {"car": "open_ledger"}
+
     seat: int
     whom: int
     car: int
@@ -317,6 +337,8 @@ class Stole(Event, frozen=True, tag="stole"):
 
 class Forfeited(Event, frozen=True, tag="forfeited"):
     """Thievery has failed: a car has gone from the train of `seat` to that of `whom`."""
+
+    forgets: ClassVar = {"car": "open_ledger"}
 
     seat: int
     whom: int

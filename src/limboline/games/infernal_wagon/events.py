@@ -1,5 +1,7 @@
 """What happens at the table, as it is told. Codes and names only: sentences are in `texts/`."""
 
+from typing import ClassVar
+
 import msgspec
 
 
@@ -53,6 +55,8 @@ class Tunnelled(Event, frozen=True, tag="tunnelled"):
 
 class Drew(Event, frozen=True, tag="drew"):
     """A seat has drawn a card. Others see only its back, unless it is the Exit."""
+
+    forgets: ClassVar = {"card": ""}  # under a U-turn others have seen it, and must remember it
 
     seat: int
     card: str | None = None

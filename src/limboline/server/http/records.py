@@ -36,6 +36,7 @@ from limboline.server.http.callers import (
     meter,
     who_at,
 )
+from limboline.table.history import Happened, history
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -63,6 +64,16 @@ class _RecordOperation(Operation):
         if isinstance(answer, OpenAPIResponse) and answer.content is not None:
             text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
             answer.content["text/plain"] = text
+
+
+class History(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What has happened in a game of so many `steps`, in the words of one seat."""
+
+    seat: int
+    steps: int
+    over: bool
+    names: list[str]
+    lines: list[Happened]
 
 
 @get(
@@ -125,6 +136,30 @@ async def window(
     return Window(eyes, len(play.acts), play.outcome is not None, names, shown, play.report())
 
 
+@get("/tables/{table_id:str}/history", responses=REFUSALS, summary="What has happened")
+async def happened(
+    request: AnyRequest,
+    context: AtServer,
+    table_id: TableId,
+    token: SeatToken = "",
+    game: GameNumber = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 1,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+) -> History:
+    """What your seat has heard of the actions `from` to `to`, at most 100, or an onlooker.
+
+    While the game runs it is what you may still know: what was shown only once is left out.
+    """
+    meter(request, context, context.budgets.records, "too_often")
+    handle = await context.tables.handle(table_id)
+    who = who_at(handle.table, caller_of(request, context, token))
+    play = await game_of(context.store, handle.table, game)
+    seat = SPECTATOR if who.seat is None or who.seat >= play.seats else who.seat
+    until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
+    lines = await history(play, seat, first, until)
+    return History(seat, len(play.acts), play.outcome is not None, list(play.began.names), lines)
+
+
 @get(
     "/tables/{table_id:str}/traces/{name:str}",
     responses=REFUSALS,
@@ -154,4 +189,4 @@ async def trace(
     return Response(data, media_type="application/octet-stream", headers=headers)
 
 
-router = Router("/api", route_handlers=[record, window, trace], tags=["records"])
+router = Router("/api", route_handlers=[record, window, happened, trace], tags=["records"])
