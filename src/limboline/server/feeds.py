@@ -1,6 +1,9 @@
 """Private feeds: whether it is a seat's turn, for a feed reader and for a calendar.
 
 They show no more than whoever has the table's link can see.
+
+Both are written here. What makes Atom feeds in Python is no longer looked after, or needs a
+compiled XML library; what makes calendars brings time zones, of no use to one event in UTC.
 """
 
 import uuid

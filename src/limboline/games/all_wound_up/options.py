@@ -15,8 +15,8 @@
 | `own_course` | a course that the table has built | C1 |
 """
 
-from functools import cache
-from typing import Annotated, Literal
+from functools import lru_cache
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -42,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlags:
     """The options in the form the rules use."""
-    return _house(
+    return _rule_flags(
         seats,
         options.passing == "at_once",
         options.wild_joins,
@@ -57,5 +57,7 @@ def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlag
     )
 
 
-# A rules is only read, so tables with the same options share one.
-_house = cache(RuleFlags)
+# Rule flags are only read, so tables with the same options share one. There is no end of options
+# that somebody may choose: so many are kept.
+KEPT: Final = 256
+_rule_flags = lru_cache(KEPT)(RuleFlags)

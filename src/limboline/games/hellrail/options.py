@@ -17,8 +17,8 @@
 | `cards`, `circles` | an owner's own rail cards, and a layout of one's own | 68 |
 """
 
-from functools import cache
-from typing import Annotated, Literal
+from functools import lru_cache
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -64,5 +64,7 @@ def rule_flags(options: Options, seats: int) -> RuleFlags:
     )
 
 
-# Rule flags are only read, so tables with the same options share one.
-_rule_flags = cache(RuleFlags)
+# Rule flags are only read, so tables with the same options share one. There is no end of options
+# that somebody may choose: so many are kept.
+KEPT: Final = 256
+_rule_flags = lru_cache(KEPT)(RuleFlags)

@@ -1,6 +1,6 @@
 """What a table may choose before the game: clock, junctions, the deck, and ten house rulings."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -60,5 +60,7 @@ def rule_flags(options: Options, seats: int) -> RuleFlags:
     )
 
 
-# Rule flags are only read, so tables with the same options share one.
-_rule_flags = cache(RuleFlags)
+# Rule flags are only read, so tables with the same options share one. There is no end of options
+# that somebody may choose: so many are kept.
+KEPT: Final = 256
+_rule_flags = lru_cache(KEPT)(RuleFlags)
