@@ -43,7 +43,9 @@ def test_what_no_flag_says_is_as_usual_for_so_many(tmp_path: Path) -> None:
         terminal.until("Enter")
         terminal.press("\x03")
         assert terminal.process.wait(HANG_S) == 130
-    assert Record.parse(path.read_text("utf-8")).options == '{"course":"zed","toys":"quirky"}'
+    assert Record.parse(path.read_text("utf-8")).options == (
+        '{"course":"zed","toys":"quirky","rounds":0}'
+    )
 
 
 def test_control_c_ends_quietly(tmp_path: Path) -> None:
