@@ -14,9 +14,9 @@ from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.answers import Answer
 from limboline.table.logbook import summary_of
+from limboline.table.reading import read_table
 from limboline.table.records import read_log
 from limboline.table.table import OVER
-from limboline.table.waking import read_table
 from tests.kernel.tiny.aim import Keep, Throw
 from tests.kernel.tiny.pass_left import Pass
 from tests.kernel.tiny.veto import Play

@@ -22,9 +22,10 @@ from limboline.table.deciding import check_options, check_pace, open_table
 from limboline.table.entries import Entries
 from limboline.table.logbook import summary_of
 from limboline.table.pace import Pace
+from limboline.table.reading import Folded, read_table
 from limboline.table.table import OVER, Table
 from limboline.table.turns import Turn
-from limboline.table.waking import Folded, live_table, read_table
+from limboline.table.waking import live_table
 
 IDLE_MS: Final = 10 * 60_000
 TIDY_EVERY_MS: Final = 60_000

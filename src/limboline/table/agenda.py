@@ -15,7 +15,6 @@ from limboline.table.company import Company
 from limboline.table.contest import Contest, HeldPlay
 from limboline.table.entries import Entries
 from limboline.table.gametime import GameTime
-from limboline.table.pace import MOST_MISSED
 from limboline.table.seating import Who
 from limboline.table.seatwork import SeatWork
 from limboline.table.table import PLAYING, Table
@@ -231,9 +230,8 @@ def answer_for_absent(table: Table, now_ms: int) -> Entries:
     banks, play = table.banks, table.play
     if banks is None or play is None or table.phase != PLAYING:
         return []
-    for seat in table.people():
-        if banks.missed[seat] >= MOST_MISSED and not table.seats[seat].held_by:
-            return [log.Held(seat, deciding.default_bot(table))]
+    for seat in table.given_up():
+        return [log.Held(seat, deciding.default_bot(table))]
     for seat in sorted(table.on_bank()):
         if banks.out_ms(seat) <= now_ms:
             return _default_of(table, seat)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.attendance import HostSuccession, Knocks, Presence, Votes
 from limboline.table.audience import Audience, Onlooker
@@ -23,8 +24,9 @@ class Company:
     """Everybody around a table, as its owner knows them."""
 
     def __init__(
-        self, table: Table, clock: Clock, audience: Audience, private_notes: PrivateNotes
+        self, table: Table, clock: Clock, audience: Audience, store: Store, epoch: int
     ) -> None:
+        private_notes = PrivateNotes(table, store, epoch)
         self.clock: Final = clock
         self.audience: Final = audience
         self.private_notes: Final = private_notes

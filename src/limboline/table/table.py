@@ -20,7 +20,7 @@ from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
 from limboline.table.answers import Accepted, Answer
-from limboline.table.pace import Asks, Banks, Pace
+from limboline.table.pace import MOST_MISSED, Asks, Banks, Pace
 from limboline.table.seating import Seat, fingerprint
 from limboline.table.underway import UnderWay
 
@@ -91,6 +91,14 @@ class Table:
         assert self.play is not None
         asked = self.play.waiting.seats.items()
         return {seat: ask.number for seat, ask in asked if not self.seats[seat].player}
+
+    def given_up(self) -> list[int]:
+        """The people for whom the clock has answered too often in a row: bots hold their seats."""
+        banks = self.banks
+        if banks is None:
+            return []
+        missed = [seat for seat in self.people() if banks.missed[seat] >= MOST_MISSED]
+        return [seat for seat in missed if not self.seats[seat].held_by]
 
     def empty_ms(self) -> int | None:
         """The real time at which the first time bank will be empty."""

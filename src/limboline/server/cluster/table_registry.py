@@ -13,9 +13,9 @@ from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal, secret_deal
+from limboline.table.reading import Folded, read_table
 from limboline.table.table import Table
 from limboline.table.turns import Turn
-from limboline.table.waking import Folded, read_table
 
 RENEW_S: Final = 1.0
 
