@@ -205,14 +205,14 @@ async def test_a_log_that_cannot_be_read_is_told_plainly(inside: Inside) -> None
 
 
 async def test_old_tables_are_forgotten_once_a_day(tmp_path: Path) -> None:
-    async with an_inner_server(tmp_path, settings=Settings(keep_days=1)) as inside:
+    async with an_inner_server(tmp_path, settings=Settings(keep_days=30)) as inside:
         old, new = Table("old-table-1234"), Table("new-table-1234")
         opened = log.Opened(GAME, "guest", 2)
         for table in (old, new):
             text = log.write_entry(opened)
             table.fold(opened)
             await inside.context.store.append(table.id, 0, [text], summary_of(table))
-        await _age(tmp_path, old.id, days=2)
+        await _age(tmp_path, old.id, days=60)
         await inside.clock.advance(60_000)
         http = inside.visitor().http
         await let_time_pass(
