@@ -62,7 +62,6 @@ class Coupled(Event, frozen=True, tag="coupled"):
     """A car has joined the end of a train."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     car: int
 
@@ -71,7 +70,6 @@ class Delivered(Event, frozen=True, tag="delivered"):
     """A car has been delivered, and now lies face down. This is the last time it is named."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     car: int
 
@@ -142,7 +140,6 @@ class Caught(Event, frozen=True, tag="caught"):
     """A Soul Catcher has thrown off the last car of the train it hit (0 for its Tender)."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     whom: int
     car: int
@@ -171,7 +168,6 @@ class Dropped(Event, frozen=True, tag="dropped"):
     """A car is discarded, at a Check or by Geryon."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     car: int
     why: str
@@ -181,7 +177,6 @@ class Peeked(Event, frozen=True, tag="peeked"):
     """Secret effects: a seat looks at the token of the circle it has entered, and at its own."""
 
     forgets: ClassVar = {"effect": "", "stored": ""}
-
     seat: int
     circle: str
     effect: str = ""
@@ -298,7 +293,6 @@ class Snatched(Event, frozen=True, tag="snatched"):
     """Gluttony: a seat has drawn a card from a hand; both see which."""
 
     forgets: ClassVar = {"card": ""}
-
     seat: int
     whom: int
     card: int | None = None
@@ -308,7 +302,6 @@ class Showed(Event, frozen=True, tag="showed"):
     """Lust: a seat has shown its hand to `whom`, who alone sees the cards."""
 
     forgets: ClassVar = {"cards": ""}
-
     seat: int
     whom: int
     cards: list[int] = []
@@ -318,7 +311,6 @@ class Gave(Event, frozen=True, tag="gave"):
     """Lust: a seat gives `n` cards to `whom`; both see which."""
 
     forgets: ClassVar = {"cards": ""}
-
     seat: int
     whom: int
     n: int
@@ -329,7 +321,6 @@ class Stole(Event, frozen=True, tag="stole"):
     """Thievery: a car has gone from the train of `whom` to that of `seat`."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     whom: int
     car: int
@@ -339,7 +330,6 @@ class Forfeited(Event, frozen=True, tag="forfeited"):
     """Thievery has failed: a car has gone from the train of `seat` to that of `whom`."""
 
     forgets: ClassVar = {"car": "open_ledger"}
-
     seat: int
     whom: int
     car: int
