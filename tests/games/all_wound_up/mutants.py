@@ -63,10 +63,14 @@ _CARDS: Final = [
     ),
     Mutant("B6", "wilds go back to the box", "play_wilds", drop("state.discards[WILD] += wilds")),
     Mutant(
-        "B7",
-        "an empty hand is asked for a bet",
+        "B7",  # without the loop nobody would ever be asked: that hangs, and proves nothing
+        "after an empty hand the first seat is asked again",
         "begin_bet",
-        drop("while not state.hands[state.bettor]: ..."),
+        rewrite(
+            "while not state.hands[state.bettor]: ...",
+            "while not state.hands[state.bettor]:\n"
+            "    state.bettor = min(seat for seat, hand in enumerate(state.hands) if hand)",
+        ),
     ),
     Mutant(
         "B8", "passes are counted over bets", "name_bet", drop("state.passes = state.passed = 0")
