@@ -383,10 +383,7 @@ def _id_of(text: str | None) -> str:
 
 
 def _check_welcome(handle: TableHandle, caller: Caller, visitor: str) -> None:
-    """Who may look at a table: everybody who has the link, unless they were sent away.
-
-    A visitor who only watches is a stranger at the table, but has the same cookie.
-    """
+    """Who may look at a table: all who have the link, unless their cookie was sent away."""
     table = handle.table
     if table.closed:
         raise Illegal("table_closed")

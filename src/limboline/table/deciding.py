@@ -29,18 +29,9 @@ def open_table(
 
 
 def sit(
-    table: Table,
-    guest: str,
-    name: str,
-    token: str,
-    seat: int | None = None,
-    *,
-    admitted: bool = False,
+    table: Table, guest: str, name: str, token: str, seat: int | None = None, admitted: bool = False
 ) -> Entries:
-    """Take a seat: the one named, or the first open one. During a game, only a bot's.
-
-    Where hands are hidden the host must have `admitted` whoever takes over one in mid-game.
-    """
+    """Take a seat: the one named, or the first open one. During a game, only a bot's."""
     _not_closed(table)
     if guest in table.banned:
         raise Illegal("banned")
