@@ -26,7 +26,7 @@ REACTION_MS: Final = 5_300  # from the last card to the next that fits
 STRANGE_REACTION_MS: Final = 6_500
 SECOND_LOOK_MS: Final = 5_500  # more, until a card that was overlooked is found after all
 PATIENCE_MS: Final = 2_700  # more, before a mismatch, and again for each card that it costs:
-PATIENCE_A_CARD_MS: Final = 1_400
+PATIENCE_A_CARD_MS: Final = 1_150
 TURN_MS: Final = 1_300  # to turn a Tunnel's card
 PROMPTED_MS: Final = 1_400  # to act on what somebody says
 
@@ -36,7 +36,7 @@ SHRUG_MS: Final = 1_500  # to admit that one has nothing good
 HURRY: Final = 60  # in the last minute people need so many hundredths of the time
 
 # So many of a hundred cards, and of a hundred gestures.
-OVERLOOKS: Final = 18
+OVERLOOKS: Final = 19
 OVERLOOKS_STRANGE: Final = 35
 OVERLOOKS_SHRUGS: Final = 50
 
