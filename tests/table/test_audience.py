@@ -208,8 +208,7 @@ async def test_onlookers_follow_their_seats_by_token_or_as_guests(store: Store) 
         assert push.you == push.view.seat == 1
         assert None not in push.view.hands[1]
         assert set(push.view.hands[0]) == {None}
-    host = evening.who("ana")
-    await evening.ask(lambda table: deciding.bar(table, host, guest_of("bea"), "kick"))
+    await evening.ask(lambda table: deciding.rise(table, evening.who("bea")))
     assert [one.seat for one in (phone, browser)] == [SPECTATOR, SPECTATOR]
     await evening.sit("dora", seat=1)
     assert watcher.seat == 1
