@@ -56,13 +56,14 @@ def measure(name: str, choose: Choose, tables: int, steps: int, seats: int) -> s
         seconds = process_time() - start
         acted, waited = made.desk.acted - acted, made.desk.waited - waited
         stages = tables * steps - acted - waited
-        length = acted / max(1, made.finished - games)
+        ended = made.finished - games
+        length = acted / ended if ended else 0
         rates.append((acted / seconds, waited / seconds, stages / seconds, length))
     acts, waits, staged, length = sorted(rates)[2]
     how = choose.__name__.replace("_", " ")
     return (
         f"| {name}, {seats}p | {how} | {tables} | {acts / 1e3:.1f} k | {waits / 1e3:.1f} k "
-        f"| {staged / 1e3:.1f} k | {length:.0f} |"
+        f"| {staged / 1e3:.1f} k | {f'{length:.0f}' if length else '-'} |"
     )
 
 
