@@ -229,3 +229,24 @@ async def test_the_trains_fit_a_phone_that_lies_on_its_side(
     assert (box["x"] >= 0, box["x"] + box["width"] <= LANDSCAPE.width) == (True, True)
     assert await sheet.evaluate("(node) => node.scrollWidth <= node.clientWidth")
     await is_accessible(line.page)
+
+
+async def test_a_car_is_coupled_by_a_tap_on_the_circle_or_on_the_strip(
+    player: ComeIn, house: WebHouse
+) -> None:
+    """At the desk too: an engine alone is too small a thing to hit."""
+    found = moment(lambda one: not stage(one) and one.may_do("couple"), *FILES)
+    line, seen = await sit_down(house, await player(DESK, **CALM), found)
+    card = found.may_do("couple")[0].card
+    await line.press(line.page.locator(f'.hand [data-card="{card}"]'))
+    strip = line.page.get_by_role("group", name="Where to")
+    await expect(strip.locator('[data-going="engine"]')).to_be_visible()
+    assert not await misfits(line.page, touch=False)
+    place = found.view.seats[found.seat].place
+    circle = line.page.locator(f'[data-circle="{place}"]').first
+    box = await circle.bounding_box()
+    assert box is not None
+    await line.page.mouse.click(box["x"] + 0.2 * box["width"], box["y"] + 0.85 * box["height"])
+    async with asyncio.timeout(HANG_S):
+        while (await line.look()).seq == seen.seq:
+            await asyncio.sleep(0.01)

@@ -38,6 +38,13 @@ export function betsOf(view: View): Bets {
   return { card: last?.card ?? view.card ?? "", bars, winners: last?.winners.length ?? 0 };
 }
 
+/** By how much a seat leads the bets; 0 or less if somebody else has as much or more. */
+export function leadOf(view: View, seat: number): number {
+  const { bars } = betsOf(view);
+  const others = bars.filter((bar) => bar.seat !== seat).map((bar) => bar.total);
+  return (bars[seat]?.total ?? 0) - Math.max(0, ...others);
+}
+
 /** Whether somebody has a bet on the table and has not let go: they may still raise. */
 export function canRaise(view: View, seat: number): boolean {
   const stage = view.stages?.at(-1)?.kind;

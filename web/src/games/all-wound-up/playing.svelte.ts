@@ -184,8 +184,9 @@ export class Playing {
   drop(): void {
     this.lifted = NONE;
     this.card = null;
-    this.wilds = 0;
-    this.reds = 0;
+    const raises = this.offers.raises;
+    this.wilds = Math.min(1, Math.max(0, ...raises.map((raise) => raise.wilds)));
+    this.reds = this.wilds ? 0 : Math.min(1, Math.max(0, ...raises.map((raise) => raise.reds)));
     this.black = 0;
     this.green = 0;
     this.degrees = 0;
@@ -207,8 +208,6 @@ export class Playing {
     if (now === this.#stage) return;
     this.#stage = now;
     this.drop();
-    if (this.kind === "respond" || this.kind === "raise")
-      this.wilds = Math.min(1, Math.max(0, ...this.offers.raises.map((raise) => raise.wilds)));
   }
 
   #choosing(): Span | null {

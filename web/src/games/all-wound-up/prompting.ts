@@ -3,6 +3,7 @@
 import type { BoardProps } from "../../kernel/board";
 import type { Playing } from "./playing.svelte";
 import type { Show } from "./show.svelte";
+import { sentenceOf } from "./telling";
 import type { View } from "./wire";
 import { windOf } from "./ahead";
 
@@ -19,7 +20,9 @@ export function promptOf(given: BoardProps, playing: Playing, show: Show, view: 
     const { run } = show.playback;
     return wait(texts.say("board.prompt.runs", { seat: run?.toy ?? -1 }, names));
   }
-  if (!playing.asked || show.busy) return wait(waiting(given, view));
+  // What is asked next is told when what has happened has been seen.
+  if (show.busy) return wait(show.beat ? sentenceOf(show.beat.event, given) : "");
+  if (!playing.asked) return wait(waiting(given, view));
   const you = (key: string, facts: Record<string, unknown> = {}): Prompt => ({
     words: texts.say(key, facts, names),
     tone: "you",

@@ -187,3 +187,11 @@ describe("a tap on the table", () => {
     expect(frameOf(seen, 1)).toEqual({ left: 100, top: -100, right: 600, bottom: 400 });
   });
 });
+
+it("a tap on the circle in which one stands means one's own engine, if one may couple there", () => {
+  const offers = [...offersOf(view(), [{ do: "couple", card: 12 }], WITH_12).values()];
+  const inTheCorner = { x: 3 * 100 + 8, y: 92 };
+  expect(meant(offers, view(), inTheCorner, 20)?.key).toBe("engine");
+  expect(meant(offers, view(), { x: 2 * 100 + 8, y: 192 }, 20)).toBeNull();
+  expect(meant([], view(), inTheCorner, 20)).toBeNull();
+});

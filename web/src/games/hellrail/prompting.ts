@@ -3,6 +3,8 @@
 import type { BoardProps } from "../../kernel/board";
 import { cardOf } from "./deck.svelte";
 import type { Playing } from "./playing.svelte";
+import type { Show } from "./show.svelte";
+import { sentenceOf } from "./telling";
 import type { View } from "./wire";
 import { listed, sinners } from "./wording";
 
@@ -11,13 +13,21 @@ export interface Prompt {
   tone: "you" | "wait" | "harmful";
 }
 
-export function promptOf(given: BoardProps, playing: Playing, view: View): Prompt {
+export function promptOf(
+  given: BoardProps,
+  playing: Playing,
+  view: View,
+  show: Show | null = null,
+): Prompt {
   const { texts, names } = given;
   const wait = (words: string): Prompt => ({ words, tone: "wait" });
   const you = (key: string, facts: Record<string, unknown> = {}): Prompt => ({
     words: texts.say(key, facts, names),
     tone: "you",
   });
+  // What is asked next is told when what the others did has been seen.
+  if (show?.busy && !show.own)
+    return wait(show.beat ? sentenceOf(show.beat.event, given) : waiting(given, show.held ?? view));
   if (view.ending) return wait(texts.say(`ending.${view.ending}`));
   if (playing.tryout.on) return you("board.prompt.tryout");
   if (!playing.asked) return wait(waiting(given, view));

@@ -70,6 +70,11 @@ export class Show {
   }
 
   busy = $derived(this.held !== null);
+  /** Whether what is shown now is one's own doing: one knows it already. */
+  own = $derived.by(() => {
+    const { you } = this.#props().sight;
+    return this.held !== null && you >= 0 && this.held.turn === you && !this.#asked;
+  });
 
   /** Something has happened. */
   readonly hear = (told: Told): void => {

@@ -97,3 +97,20 @@ it("a delivered car is seen once; in a replay it stays face down", () => {
   expect(live.beat?.event).toMatchObject({ car: 12 });
   expect(again.beat?.event).toMatchObject({ car: 0 });
 });
+
+it("knows whether it shows one's own turn, or that of another", () => {
+  const told = (turn: number): Told => {
+    const sight = (view: unknown) => ({ view, you: 0, report: null }) as Sight;
+    const before = { ...BEFORE, turn };
+    return { events: ROLLS, talk: [], before: sight(before), sight: sight(AFTER), how: "live" };
+  };
+  const seat = { view: AFTER, report: null, you: 0 } as unknown as Sight;
+  const seen = new Show(() => ({ sight: seat }) as BoardProps);
+  seen.hear(told(0));
+  expect([seen.busy, seen.own]).toEqual([true, true]);
+  seen.skip();
+  seen.hear(told(1));
+  expect([seen.busy, seen.own]).toEqual([true, false]);
+  seen.skip();
+  expect(seen.own).toBe(false);
+});

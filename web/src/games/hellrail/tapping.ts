@@ -46,10 +46,16 @@ export function meant(
   for (const offer of offers) {
     if (offer.key === `cell:${cell}`) return offer;
     const circle = /^circle:(.+)$/.exec(offer.key)?.[1];
-    const at = circle && view.circles.find(([each]) => each === circle)?.[1];
-    if (at && cellKey(at) === cell) return offer;
+    if (circle && isAt(view, circle, cell)) return offer;
   }
-  return null;
+  // The circle in which one stands means one's own engine: there one couples.
+  const own = view.seats[view.seat]?.place ?? "";
+  return isAt(view, own, cell) ? (offers.find((offer) => offer.key === "engine") ?? null) : null;
+}
+
+function isAt(view: View, circle: string, cell: string): boolean {
+  const at = view.circles.find(([each]) => each === circle)?.[1];
+  return at !== undefined && cellKey(at) === cell;
 }
 
 /** Somebody taps the table. */
