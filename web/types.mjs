@@ -22,14 +22,15 @@ async function everyFile() {
   files.set("src/kernel/wire.ts", await types(pick(socket.$defs, wire)));
   files.set("src/kernel/http-types.ts", await types(http.$defs));
   for (const [game, pieces] of Object.entries(socket["x-games"])) {
-    const named = Object.fromEntries(
-      Object.entries(pieces).map(([piece, definition]) => [capital(piece), definition]),
+    // A part that is a definition of its own has its name already: `View` is told once.
+    const named = Object.entries(pieces).map(([piece, part]) =>
+      part.$ref && shortName(nameOf(part)) === capital(piece)
+        ? [nameOf(part), socket.$defs[nameOf(part)]]
+        : [capital(piece), part],
     );
-    const all = { ...named, ...socket.$defs };
-    files.set(
-      `src/games/${game}/wire.ts`,
-      await types(pick(all, reachable(all, Object.keys(named)))),
-    );
+    const all = { ...Object.fromEntries(named), ...socket.$defs };
+    const roots = named.map(([name]) => name);
+    files.set(`src/games/${game}/wire.ts`, await types(pick(all, reachable(all, roots))));
   }
   return files;
 }
@@ -82,7 +83,10 @@ async function types(definitions) {
     format: false,
   });
   const config = await resolveConfig(`${HERE}types.ts`);
-  const kept = text.replace(new RegExp(`export type ${ROOT} =[^;]*?\n(?=export|/\\*|$)`), "");
+  const kept = text
+    .replace(new RegExp(`export type ${ROOT} =[^;]*?\n(?=export|/\\*|$)`), "")
+    // Unlike an interface, a type fits where any event or action will do.
+    .replace(/^export interface (\w+) \{/gm, "export type $1 = {");
   return format(`${BANNER}\n\n${kept}`, { ...config, parser: "typescript" });
 }
 

@@ -20,7 +20,7 @@ export type Change = [number, number, number];
  *
  * `rest` is what happened between the moves that were looked at, and what is left of guessing.
  */
-export interface Account {
+export type Account = {
   before: Chance;
   deal: Change;
   own: Change;
@@ -28,11 +28,11 @@ export interface Account {
   luck: Change;
   rest: number;
   won: number;
-}
+};
 /**
  * A whole game, looked back at.
  */
-export interface Analysis {
+export type Analysis = {
   game: string;
   names: string[];
   players: string[];
@@ -49,44 +49,44 @@ export interface Analysis {
   turning_points: TurningPoint[];
   matters: Matter[];
   accounts: Account[];
-}
+};
 /**
  * The chances after so many actions.
  */
-export interface Point {
+export type Point = {
   step: number;
   at_ms: number;
   chances: Chance[];
-}
+};
 /**
  * What one seat did in one go: the actions after `first`, up to and with `last`.
  *
  * `play` is what the decisions have changed for each side, `luck` what chance then made of them.
  */
-export interface Move {
+export type Move = {
   first: number;
   last: number;
   seat: number;
   at_ms: number;
   play: Change[];
   luck: Change[];
-}
+};
 /**
  * One of the largest sure changes: in which move, for whom, and by `play`, `luck` or both.
  */
-export interface TurningPoint {
+export type TurningPoint = {
   move: number;
   side: number;
   play?: Change | null;
   luck?: Change | null;
-}
+};
 /**
  * A moment of the room's report, and what its move has changed for the side it concerns.
  *
  * Where something better could have been done, `better` says what, and `cost` what that would
  * have been worth.
  */
-export interface Matter {
+export type Matter = {
   move: number;
   step: number;
   at_ms: number;
@@ -97,46 +97,46 @@ export interface Matter {
     [k: string]: unknown;
   } | null;
   cost?: Change | null;
-}
+};
 /**
  * A bot that can be given a seat.
  */
-export interface BotShown {
+export type BotShown = {
   name: string;
   text: string;
   steps_in: boolean;
-}
+};
 /**
  * After how many actions of which game to go on, 0 for the latest, and on which seat.
  *
  * Without a seat it is your own at that table, or the first.
  */
-export interface ForkHere {
+export type ForkHere = {
   step: number;
   game?: number;
   name?: string;
   seat?: number | null;
-}
+};
 /**
  * How the game stood after `step` actions; the first frame is the table as it was laid out.
  *
  * Who did what in so many words is told when the game is over.
  */
-export interface Frame {
+export type Frame = {
   step: number;
   at_ms: number;
   view: unknown;
   events?: unknown[];
   seat?: number | null;
   words?: string;
-}
+};
 /**
  * A game: its room's texts have the keys named here.
  *
  * `talk` lists the ready-made words of each kind, each with the facts that it needs. `page` is the
  * address of the board that the game's package brings along, where the page has none of its own.
  */
-export interface GameShown {
+export type GameShown = {
   game: string;
   text: string;
   rules: number;
@@ -155,13 +155,13 @@ export interface GameShown {
   };
   kinds_of_talk: string[];
   page?: string | null;
-}
+};
 /**
  * An option: what it may be set to. Its texts are `option.<name>` and beyond.
  *
  * `usual` is what a table of so many begins with, where that is not the default.
  */
-export interface OptionShown {
+export type OptionShown = {
   name: string;
   text: string;
   values: (string | number | boolean)[];
@@ -169,59 +169,59 @@ export interface OptionShown {
   usual: {
     [k: string]: string | number | boolean;
   };
-}
+};
 /**
  * What one action has come to, in the words of a seat; `at_s` only at a slow table.
  */
-export interface Happened {
+export type Happened = {
   step: number;
   at_ms: number;
   events?: unknown[];
   at_s?: number;
-}
+};
 /**
  * All is well.
  */
-export interface Health {
+export type Health = {
   status: string;
   version: string;
-}
+};
 /**
  * What has happened in a game of so many `steps`, in the words of one seat.
  */
-export interface History {
+export type History = {
   seat: number;
   steps: number;
   over: boolean;
   names: string[];
   lines: Happened[];
-}
+};
 /**
  * The server. `lan` is its address for others in the same network, if they get in at all.
  */
-export interface HouseShown {
+export type HouseShown = {
   version: string;
   lan: string;
   games: string[];
-}
+};
 /**
  * A wish for a seat: the one named, or the first free one.
  */
-export interface Join {
+export type Join = {
   name?: string;
   seat?: number | null;
-}
+};
 /**
  * Somebody who waits for the host's word. Guests without a seat are known by a number.
  */
-export interface Knock {
+export type Knock = {
   number: number;
   name: string;
-}
+};
 /**
  * A table in a list.
  */
-export interface Listed {
+export type Listed = {
   table: string;
   game: string;
   phase: string;
@@ -230,25 +230,25 @@ export interface Listed {
   code: string;
   link: string;
   updated_s: number;
-}
+};
 /**
  * How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
  *
  * `done` of `total` rollouts, as far as is known; and when it is done, the report.
  */
-export interface LookbackSeen {
+export type LookbackSeen = {
   state: string;
   done?: number;
   total?: number;
   told?: Told | null;
-}
+};
 /**
  * An analysis in a language.
  *
  * `stories` tell what happened, by the number of the move; `moments` name the kinds of matters.
  * `remarks` say what could have been done better, for each of the matters, or nothing.
  */
-export interface Told {
+export type Told = {
   language: string;
   game: string;
   ending: string;
@@ -263,25 +263,25 @@ export interface Told {
   };
   remarks: string[];
   analysis: Analysis;
-}
+};
 /**
  * The guest of this browser, as far as it may be shown.
  */
-export interface Me {
+export type Me = {
   name: string;
-}
+};
 /**
  * An address for mails about one's turn, for this table alone; an empty one takes it away.
  */
-export interface NewAddress {
+export type NewAddress = {
   address: string;
-}
+};
 /**
  * How a guest wants to be called.
  */
-export interface NewName {
+export type NewName = {
   name: string;
-}
+};
 /**
  * A table that somebody wants to open.
  *
@@ -289,7 +289,7 @@ export interface NewName {
  * bot of that kind, and `begin` starts the game at once. With `sit` false the guest only hosts and
  * watches. Without a `pace` it is live.
  */
-export interface NewTable {
+export type NewTable = {
   game: string;
   seats?: number | null;
   options?: {
@@ -301,72 +301,72 @@ export interface NewTable {
   fill?: string;
   begin?: boolean;
   pace?: Pace | null;
-}
+};
 /**
  * What the host chooses before a game.
  *
  * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
  * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
  */
-export interface Pace {
+export type Pace = {
   slow?: boolean;
   remind_s?: number;
   bank_h?: number;
   more_h?: number;
-}
+};
 /**
  * How whoever sits there can be told. The addresses are theirs alone.
  *
  * `mails` says whether the server sends any; `address` is the one they have left, and nothing is
  * sent to it before it is `confirmed` by the link in a first mail.
  */
-export interface Notices {
+export type Notices = {
   feed: string;
   calendar: string;
   mails: boolean;
   address: string;
   confirmed?: boolean;
-}
+};
 /**
  * A new table: its link to share, its code to read aloud, and the host's own seat.
  */
-export interface Opened {
+export type Opened = {
   table: string;
   code: string;
   link: string;
   seated?: Seated | null;
-}
+};
 /**
  * A seat and its secret, told to the sitter alone. The link opens it on another device.
  */
-export interface Seated {
+export type Seated = {
   table: string;
   seat: number;
   name: string;
   token: string;
   link: string;
-}
+};
 /**
  * What the pieces of a game at a table are; their type is the game's own.
  */
-export interface PiecesShown {
+export type PiecesShown = {
   game: string;
   pieces: unknown;
-}
+};
 /**
  * Why not.
  */
-export interface Refusal {
+export type Refusal = {
   code: string;
   facts: {
     [k: string]: string | number;
   };
   sentence: string;
-}
+};
 /**
  * A game as one seat has seen it so far. There is no seed in it.
  */
-export interface SeatRecord {
+export type SeatRecord = {
   game: string;
   rules: number;
   options: {
@@ -376,11 +376,11 @@ export interface SeatRecord {
   players: string[];
   seat: number;
   frames: Frame[];
-}
+};
 /**
  * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
  */
-export interface SeatSeen {
+export type SeatSeen = {
   name?: string;
   bot?: string;
   held_by?: string;
@@ -391,19 +391,19 @@ export interface SeatSeen {
   away_ms?: number;
   bank_s?: number;
   muted?: boolean;
-}
+};
 /**
  * A table, and who the one who asks is at it: a seat, or -2 for an onlooker.
  */
-export interface Shown {
+export type Shown = {
   table: TableSeen;
   you: number;
   hosting: boolean;
-}
+};
 /**
  * The table as everybody sees it.
  */
-export interface TableSeen {
+export type TableSeen = {
   id: string;
   game: string;
   phase: string;
@@ -426,18 +426,18 @@ export interface TableSeen {
   };
   knocking?: Knock[];
   crew?: unknown;
-}
+};
 /**
  * A part of a replay: through whose eyes, how many steps there are in all, and its frames.
  *
  * `names` are those of the seats when the game was played. When it is over, `report` tells how it
  * went, in the game's own type.
  */
-export interface Window {
+export type Window = {
   seat: number;
   steps: number;
   over: boolean;
   names: string[];
   frames: Frame[];
   report?: unknown;
-}
+};

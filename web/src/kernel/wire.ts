@@ -37,57 +37,57 @@ export type Outbound = Push | Answered | Ping | Pong | Bye;
  * With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees. With
  * `here` other devices on the same seat step aside.
  */
-export interface Hello {
+export type Hello = {
   is: "hello";
   table: string;
   token?: string;
   since?: number;
   watch?: boolean;
   here?: boolean;
-}
+};
 /**
  * Are you there? Either side may ask; the other answers with the same number.
  */
-export interface Ping {
+export type Ping = {
   is: "ping";
   n: number;
-}
+};
 /**
  * Here I am. The server says what its clock shows: see `ClockSeen.server_ms`.
  */
-export interface Pong {
+export type Pong = {
   is: "pong";
   n: number;
   server_ms?: number;
-}
+};
 /**
  * Act in the game, with one of the actions that the game knows.
  */
-export interface Act {
+export type Act = {
   is: "act";
   id: string;
   action: unknown;
-}
+};
 /**
  * Take back my latest action and do this one instead, in one breath or not at all.
  */
-export interface Replace {
+export type Replace = {
   is: "replace";
   id: string;
   action: unknown;
-}
+};
 /**
  * Why not? The answer is that of an `act` with this action, and nothing is done.
  */
-export interface Why {
+export type Why = {
   is: "why";
   id: string;
   action: unknown;
-}
+};
 /**
  * Say or show something. A scribble has `ink`: points of a square, 0 to 1000.
  */
-export interface Talk {
+export type Talk = {
   is: "talk";
   id: string;
   kind: string;
@@ -96,198 +96,198 @@ export interface Talk {
     [k: string]: string | number;
   };
   ink?: [number, number][];
-}
+};
 /**
  * I am ready for the next game, or no longer.
  */
-export interface Ready {
+export type Ready = {
   is: "ready";
   id: string;
   on?: boolean;
-}
+};
 /**
  * For or against something that the table decides together: `pause`, `resume`, `undo`.
  */
-export interface Vote {
+export type Vote = {
   is: "vote";
   id: string;
   what: string;
   on?: boolean;
-}
+};
 /**
  * Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away.
  */
-export interface Begin {
+export type Begin = {
   is: "begin";
   id: string;
   fill?: string;
-}
+};
 /**
  * Leave my seat.
  */
-export interface Rise {
+export type Rise = {
   is: "rise";
   id: string;
-}
+};
 /**
  * Give a free seat to a bot.
  */
-export interface SeatBot {
+export type SeatBot = {
   is: "bot";
   id: string;
   seat: number;
   bot: string;
-}
+};
 /**
  * Take a bot away.
  */
-export interface ClearSeat {
+export type ClearSeat = {
   is: "clear";
   id: string;
   seat: number;
-}
+};
 /**
  * Set the number of seats.
  */
-export interface Resize {
+export type Resize = {
   is: "seats";
   id: string;
   seats: number;
-}
+};
 /**
  * Set the options of the next game; those that are not named are as usual for so many.
  */
-export interface Choose {
+export type Choose = {
   is: "options";
   id: string;
   options: {
     [k: string]: unknown;
   };
-}
+};
 /**
  * Let a bot play for somebody who is away.
  */
-export interface Hold {
+export type Hold = {
   is: "hold";
   id: string;
   seat: number;
   bot?: string;
-}
+};
 /**
  * What to answer for me when I am asked for an interrupt. Nobody else is told.
  */
-export interface GiveOrder {
+export type GiveOrder = {
   is: "order";
   id: string;
   order: "ask" | "pass" | "pass_unless_hit";
-}
+};
 /**
  * Take back my latest actions, as far as nothing has come to light since.
  */
-export interface Undo {
+export type Undo = {
   is: "undo";
   id: string;
   count?: number;
-}
+};
 /**
  * Tick an achievement for the crew.
  */
-export interface Tick {
+export type Tick = {
   is: "tick";
   id: string;
   name: string;
-}
+};
 /**
  * Let nobody hear what a seat says, or let them again.
  */
-export interface Mute {
+export type Mute = {
   is: "mute";
   id: string;
   seat: number;
   on?: boolean;
-}
+};
 /**
  * Send somebody away from their seat.
  */
-export interface Kick {
+export type Kick = {
   is: "kick";
   id: string;
   seat: number;
-}
+};
 /**
  * Send somebody away for good.
  */
-export interface Ban {
+export type Ban = {
   is: "ban";
   id: string;
   seat: number;
-}
+};
 /**
  * Forgive everybody who was muted or sent away for good.
  */
-export interface Forgive {
+export type Forgive = {
   is: "forgive";
   id: string;
-}
+};
 /**
  * Let somebody who knocks take a bot's seat in the game under way, or do not.
  */
-export interface Admit {
+export type Admit = {
   is: "admit";
   id: string;
   number: number;
   on?: boolean;
-}
+};
 /**
  * Let the table vote on taking back what has come to light, or no longer.
  */
-export interface Casual {
+export type Casual = {
   is: "casual";
   id: string;
   on?: boolean;
-}
+};
 /**
  * How fast the next game is played: live, with a reminder; or over days, with time banks.
  */
-export interface SetPace {
+export type SetPace = {
   is: "pace";
   id: string;
   pace: Pace;
-}
+};
 /**
  * What the host chooses before a game.
  *
  * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
  * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
  */
-export interface Pace {
+export type Pace = {
   slow?: boolean;
   remind_s?: number;
   bank_h?: number;
   more_h?: number;
-}
+};
 /**
  * Let nobody new sit down, or let them again.
  */
-export interface Lock {
+export type Lock = {
   is: "lock";
   id: string;
   on?: boolean;
-}
+};
 /**
  * Show the table to strangers, or hide it.
  */
-export interface Publish {
+export type Publish = {
   is: "list";
   id: string;
   on?: boolean;
-}
+};
 /**
  * The truth after line `seq` of the log. Events only animate: the view alone is enough.
  *
  * `since` is the line after which the events begin; an onlooker that has missed some knows it.
  */
-export interface Push {
+export type Push = {
   is: "push";
   seq: number;
   since: number;
@@ -310,11 +310,11 @@ export interface Push {
   taken?: string;
   elsewhere?: number;
   aside?: boolean;
-}
+};
 /**
  * The table as everybody sees it.
  */
-export interface TableSeen {
+export type TableSeen = {
   id: string;
   game: string;
   phase: string;
@@ -337,11 +337,11 @@ export interface TableSeen {
   };
   knocking?: Knock[];
   crew?: unknown;
-}
+};
 /**
  * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
  */
-export interface SeatSeen {
+export type SeatSeen = {
   name?: string;
   bot?: string;
   held_by?: string;
@@ -352,18 +352,18 @@ export interface SeatSeen {
   away_ms?: number;
   bank_s?: number;
   muted?: boolean;
-}
+};
 /**
  * Somebody who waits for the host's word. Guests without a seat are known by a number.
  */
-export interface Knock {
+export type Knock = {
   number: number;
   name: string;
-}
+};
 /**
  * The game clock: the game time now, whether it runs, and why it was set last.
  */
-export interface ClockSeen {
+export type ClockSeen = {
   at_ms: number;
   runs?: boolean;
   why?: string;
@@ -371,11 +371,11 @@ export interface ClockSeen {
   starts_in_ms?: number;
   server_ms?: number;
   now_s?: number;
-}
+};
 /**
  * Something said at the table.
  */
-export interface Heard {
+export type Heard = {
   seat: number;
   kind: string;
   words: string;
@@ -383,33 +383,33 @@ export interface Heard {
     [k: string]: string | number;
   };
   ink?: number[][];
-}
+};
 /**
  * The price of an action. The room's texts say it: `warn.<code>`, with `n` and `owner`.
  *
  * `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
  * the game wants it, and costs all the same.
  */
-export interface ActionWarning {
+export type ActionWarning = {
   code: string;
   n?: number;
   owner?: number | null;
   fits?: boolean;
-}
+};
 /**
  * Somebody may act now, and has been asked for since some game time.
  *
  * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
  * be empty, both in seconds since 1970.
  */
-export interface AskSeen {
+export type AskSeen = {
   seat: number;
   reason: string;
   until_ms?: number | null;
   since_ms?: number;
   since_s?: number;
   out_s?: number;
-}
+};
 /**
  * What a request came to: done by line `seq` of the log, or refused with a `code`.
  *
@@ -417,7 +417,7 @@ export interface AskSeen {
  * tables, `game:illegal.late` in that of the game. An answer without an id is to a message that
  * could not be read.
  */
-export interface Answered {
+export type Answered = {
   is: "answer";
   id: string;
   ok: boolean;
@@ -427,11 +427,11 @@ export interface Answered {
     [k: string]: string | number;
   };
   sentence?: string;
-}
+};
 /**
  * The last message: why the server hangs up. With `again` it is worth coming back.
  */
-export interface Bye {
+export type Bye = {
   is: "bye";
   code: string;
   sentence: string;
@@ -439,4 +439,4 @@ export interface Bye {
     [k: string]: string | number;
   };
   again?: boolean;
-}
+};

@@ -72,227 +72,227 @@ export type Mark1 = [number, string, number, number];
 /**
  * Pass cards to the player on your left.
  */
-export interface Give {
+export type Give = {
   do: "give";
   cards: string[];
-}
+};
 /**
  * Discard cards and draw as many: with two players, after the pass.
  */
-export interface Swap {
+export type Swap = {
   do: "swap";
   cards: string[];
-}
+};
 /**
  * Name a kind of card and play all you hold of it, with some wilds.
  */
-export interface Bet {
+export type Bet = {
   do: "bet";
   card: string;
   wilds?: number;
-}
+};
 /**
  * Bet nothing, add nothing, or let the moment for brains go by.
  */
-export interface Pass {
+export type Pass = {
   do: "pass";
-}
+};
 /**
  * Add wilds and red brains to your bet.
  */
-export interface Raise {
+export type Raise = {
   do: "raise";
   wilds?: number;
   reds?: number;
-}
+};
 /**
  * Wind your toy and let it go; each black brain takes a turn off, each green adds one.
  */
-export interface Wind {
+export type Wind = {
   do: "wind";
   black?: number;
   green?: number;
-}
+};
 /**
  * Choose the rival whose toy you will turn.
  */
-export interface Aim {
+export type Aim = {
   do: "aim";
   whom: number;
-}
+};
 /**
  * Turn the toy of the card: positive degrees to the left, negative to the right.
  */
-export interface Turn {
+export type Turn = {
   do: "turn";
   degrees: number;
-}
+};
 /**
  * Put your toy down as near to a spot as it can stand.
  */
-export interface Place {
+export type Place = {
   do: "place";
   x: number;
   y: number;
   heading: number;
-}
+};
 /**
  * Spend a purple brain and turn your toy.
  */
-export interface Spin {
+export type Spin = {
   do: "spin";
   degrees: number;
-}
+};
 /**
  * Spend a yellow brain and take a card at random from a hand.
  */
-export interface Steal {
+export type Steal = {
   do: "steal";
   whom: number;
-}
+};
 /**
  * Take a black brain for the one your toy has walked on.
  */
-export interface Gain {
+export type Gain = {
   do: "gain";
-}
+};
 /**
  * Make one of your brains a rank better instead.
  */
-export interface Upgrade {
+export type Upgrade = {
   do: "upgrade";
   token: string;
-}
+};
 /**
  * Nature's answer: what a released toy and all others did until everything stood still.
  *
  * `samples` counts steps of 20 ms. `trace` is the name of the recording, 64 hexadecimal digits, or
  * nothing. `tries` counts releases that were given up before, each with the next seed.
  */
-export interface Run {
+export type Run = {
   do: "run";
   samples: number;
   toys: Ends[];
   marks?: Mark[];
   trace?: string;
   tries?: number;
-}
+};
 /**
  * A round begins; who deals, and who will bet first.
  */
-export interface RoundBegan {
+export type RoundBegan = {
   event: "round";
   round: number;
   dealer: number;
   bettor: number;
-}
+};
 /**
  * The discards have been shuffled, and go under the draw pile: `n` cards.
  */
-export interface Shuffled {
+export type Shuffled = {
   event: "shuffled";
   n: number;
-}
+};
 /**
  * A seat has been dealt a hand; only the seat sees it.
  */
-export interface Dealt {
+export type Dealt = {
   event: "dealt";
   seat: number;
   n: number;
   cards?: string[];
-}
+};
 /**
  * A seat has chosen cards to pass or to swap, and waits for the others.
  */
-export interface Chose {
+export type Chose = {
   event: "chose";
   seat: number;
   n: number;
   cards?: string[];
-}
+};
 /**
  * Cards have gone from one hand to another; both owners know them.
  */
-export interface Gave {
+export type Gave = {
   event: "gave";
   seat: number;
   to: number;
   n: number;
   cards?: string[];
-}
+};
 /**
  * A seat has put cards away, face down, and drawn as many.
  */
-export interface Swapped {
+export type Swapped = {
   event: "swapped";
   seat: number;
   n: number;
   cards?: string[];
   drew?: string[];
-}
+};
 /**
  * It is for a seat to name a bet.
  */
-export interface BettorBegan {
+export type BettorBegan = {
   event: "bettor";
   seat: number;
-}
+};
 /**
  * The bettor has named a kind of card, and played all of it and some wilds.
  */
-export interface Named {
+export type Named = {
   event: "bet";
   seat: number;
   card: string;
   cards: number;
   wilds?: number;
-}
+};
 /**
  * A seat has bet or added nothing, or has let the moment for brains go by.
  */
-export interface Passed {
+export type Passed = {
   event: "passed";
   seat: number;
-}
+};
 /**
  * A seat has had to play all its cards of the kind; with none it is out of this bet.
  */
-export interface Followed {
+export type Followed = {
   event: "followed";
   seat: number;
   cards: number;
-}
+};
 /**
  * A seat has added wilds or red brains to its bet.
  */
-export interface Raised {
+export type Raised = {
   event: "raised";
   seat: number;
   wilds?: number;
   reds?: number;
-}
+};
 /**
  * A bet is decided: who carries the card out, in order; `forced` never raised a finger.
  */
-export interface Won {
+export type Won = {
   event: "won";
   card: string;
   winners: number[];
   forced?: number[];
-}
+};
 /**
  * A seat has chosen whose toy it will turn.
  */
-export interface Aimed {
+export type Aimed = {
   event: "aimed";
   seat: number;
   whom: number;
-}
+};
 /**
  * A toy has been put on the board; `moved` if it could not stand just where it was wanted.
  */
-export interface Placed {
+export type Placed = {
   event: "placed";
   seat: number;
   /**
@@ -302,11 +302,11 @@ export interface Placed {
   pose: [number, number, number, number];
   why: string;
   moved?: boolean;
-}
+};
 /**
  * A toy was turned, `by` so many of the `degrees` that were wanted. `why`: card, brain.
  */
-export interface Turned {
+export type Turned = {
   event: "turned";
   seat: number;
   whom: number;
@@ -318,31 +318,31 @@ export interface Turned {
    */
   pose: [number, number, number, number];
   why: string;
-}
+};
 /**
  * A yellow brain has taken a card from a hand; both owners know it.
  */
-export interface Stole {
+export type Stole = {
   event: "stole";
   seat: number;
   whom: number;
   card?: string;
-}
+};
 /**
  * A toy is wound and let go.
  */
-export interface Wound {
+export type Wound = {
   event: "wound";
   seat: number;
   turns: number;
   black?: number;
   green?: number;
   seed?: number;
-}
+};
 /**
  * All toys stand still again: what has happened meanwhile, see `actions.Run`.
  */
-export interface Ran {
+export type Ran = {
   event: "ran";
   number: number;
   seat: number;
@@ -351,28 +351,28 @@ export interface Ran {
   toys: Ends[];
   marks?: Mark[];
   trace?: string;
-}
+};
 /**
  * A toy has walked on a brain that counts.
  */
-export interface Scored {
+export type Scored = {
   event: "scored";
   seat: number;
   brain: number;
-}
+};
 /**
  * A toy is off the board: in a `grave`, in a `mausoleum`, or `off` its edge.
  */
-export interface Removed {
+export type Removed = {
   event: "removed";
   seat: number;
   where: string;
   zone?: number | null;
-}
+};
 /**
  * A fallen toy stands again.
  */
-export interface Stood {
+export type Stood = {
   event: "stood";
   seat: number;
   /**
@@ -380,48 +380,48 @@ export interface Stood {
    * @maxItems 4
    */
   pose: [number, number, number, number];
-}
+};
 /**
  * A seat has got a brain.
  */
-export interface Gained {
+export type Gained = {
   event: "gained";
   seat: number;
   token: string;
-}
+};
 /**
  * A seat has made a brain better.
  */
-export interface Upgraded {
+export type Upgraded = {
   event: "upgraded";
   seat: number;
   token: string;
   to: string;
-}
+};
 /**
  * The supply has nothing for a seat whose toy has walked on a brain.
  */
-export interface NoBrain {
+export type NoBrain = {
   event: "no_brain";
   seat: number;
-}
+};
 /**
  * Everybody has passed as bettor: a seat puts its last cards away, face down.
  */
-export interface LeftOver {
+export type LeftOver = {
   event: "left_over";
   seat: number;
   n: number;
   cards?: string[];
-}
+};
 /**
  * The race is over: somebody is through the `gate`, or there are no more `rounds`.
  */
-export interface Ended {
+export type Ended = {
   event: "ended";
   reason: string;
   winners: number[];
-}
+};
 /**
  * The table as one seat sees it.
  *
@@ -430,7 +430,7 @@ export interface Ended {
  * cards of each kind that lie face up, `rest` is what lies in the pile when all is over. `rules`
  * is the version of the rules that the game was begun with.
  */
-export interface View {
+export type View = {
   seat: number;
   options: Options;
   course: Course;
@@ -453,11 +453,11 @@ export interface View {
   winners?: number[];
   rest?: string[];
   rules?: number;
-}
+};
 /**
  * The options of a table, each with the default that the rules page states.
  */
-export interface Options {
+export type Options = {
   course?: "ell" | "oval_crypt" | "oval_in" | "oval_out" | "straight" | "zed";
   passing?: "at_once" | "in_order";
   wild_joins?: boolean;
@@ -469,7 +469,7 @@ export interface Options {
   release_seconds?: number;
   rounds?: number;
   own_course?: Course | null;
-}
+};
 /**
  * Tiles in the order of the way, and where it starts and ends.
  *
@@ -478,7 +478,7 @@ export interface Options {
  * for a course that comes to a tile more than once: the tiles of its steps, by their place in the
  * list. Without it every tile is one step, and a closed course ends on the first.
  */
-export interface Course {
+export type Course = {
   tiles: [
     "1A" | "1B" | "2A" | "2B" | "3A" | "3B" | "4A" | "4B",
     number,
@@ -493,7 +493,7 @@ export interface Course {
   start: [number, number, number];
   gate?: "in" | "out";
   way?: number[];
-}
+};
 /**
  * A player and their toy, as a seat sees them.
  *
@@ -505,7 +505,7 @@ export interface Course {
  * `let_go` says that it has passed since the last raise, `passed` that it has as bettor since the
  * last bet. `buried` are cards put away face down.
  */
-export interface SeatSeen {
+export type SeatSeen = {
   hat: number;
   where?: string;
   pose?: [number, number, number, number] | null;
@@ -532,7 +532,7 @@ export interface SeatSeen {
   passed?: boolean;
   buried?: string[];
   buried_count?: number;
-}
+};
 /**
  * Something that has begun and is not over yet; the last one is what somebody is asked.
  *
@@ -552,7 +552,7 @@ export interface SeatSeen {
  * | `run` | nature: `run` |
  * | `brain` | `seat`, whose toy has walked on a `brain`: `gain`, `upgrade` |
  */
-export interface StageSeen {
+export type StageSeen = {
   kind: string;
   seat?: number | null;
   n?: number;
@@ -568,21 +568,21 @@ export interface StageSeen {
   brain?: number | null;
   phase?: number;
   until_ms?: number | null;
-}
+};
 /**
  * The bet that was decided last; `forced` have won without having named or raised it.
  */
-export interface LastBetSeen {
+export type LastBetSeen = {
   card: string;
   bettor: number;
   bets: [number, number, number][];
   winners: number[];
   forced?: number[];
-}
+};
 /**
  * The latest run, see `actions.Run`.
  */
-export interface RunSeen {
+export type RunSeen = {
   number: number;
   seat: number;
   turns: number;
@@ -592,29 +592,13 @@ export interface RunSeen {
   marks?: Mark[];
   trace?: string;
   tries?: number;
-}
-/**
- * The options of a table, each with the default that the rules page states.
- */
-export interface Options1 {
-  course?: "ell" | "oval_crypt" | "oval_in" | "oval_out" | "straight" | "zed";
-  passing?: "at_once" | "in_order";
-  wild_joins?: boolean;
-  leave_first?: boolean;
-  ranks?: "any" | "next";
-  toys?: "equal" | "quirky";
-  windows?: "every_bet" | "two";
-  window_seconds?: number;
-  release_seconds?: number;
-  rounds?: number;
-  own_course?: Course | null;
-}
+};
 /**
  * Everything in the box that lies on this table, as everybody knows it.
  *
  * `cards` and `brains` say how many there are of each; `faces` are the tiles of the course.
  */
-export interface Pieces {
+export type Pieces = {
   cards: {
     [k: string]: number;
   };
@@ -629,24 +613,24 @@ export interface Pieces {
   tile_cm: number;
   brain_radius_cm: number;
   provenance: string;
-}
+};
 /**
  * One side of a tile, in centimetres from its middle, x east and y north.
  *
  * A mausoleum or grave is its middle, width, height and turn in degrees; a gate the two ends of
  * a line on the south edge.
  */
-export interface Face {
+export type Face = {
   name: string;
   mausoleums: [number, number, number, number, number][];
   graves: [number, number, number, number, number][];
   brains: [number, number][];
   gate?: [number, number] | null;
-}
+};
 /**
  * A report card; `rounds` is how many were begun, `last` the step at which the gate counts.
  */
-export interface Report {
+export type Report = {
   ending: string;
   winners: number[];
   time_ms: number;
@@ -654,80 +638,15 @@ export interface Report {
   last: number;
   seats: SeatReport[];
   timeline: Mark1[];
-}
+};
 /**
  * What a seat and its toy have done: steps of the course, brains, runs, falls and losses.
  */
-export interface SeatReport {
+export type SeatReport = {
   steps: number;
   brains: number;
   runs?: number;
   falls?: number;
   removed?: number;
   forced?: number;
-}
-/**
- * The table as one seat sees it.
- *
- * `card` is the kind that is bet on or carried out, `actors` who has won and still acts, the
- * present one first. `passes` counts bettors that have passed in a row. `discards` counts the
- * cards of each kind that lie face up, `rest` is what lies in the pile when all is over. `rules`
- * is the version of the rules that the game was begun with.
- */
-export interface View1 {
-  seat: number;
-  options: Options;
-  course: Course;
-  round: number;
-  dealer: number;
-  bettor: number;
-  seats: SeatSeen[];
-  stock: number[];
-  pile: number;
-  discards: number[];
-  card?: string;
-  passes?: number;
-  actors?: number[];
-  stages?: StageSeen[];
-  last_bet?: LastBetSeen | null;
-  run?: RunSeen | null;
-  now_ms?: number;
-  walks_until_ms?: number;
-  ending?: string;
-  winners?: number[];
-  rest?: string[];
-  rules?: number;
-}
-/**
- * Everything in the box that lies on this table, as everybody knows it.
- *
- * `cards` and `brains` say how many there are of each; `faces` are the tiles of the course.
- */
-export interface Pieces1 {
-  cards: {
-    [k: string]: number;
-  };
-  brains: {
-    [k: string]: number;
-  };
-  hats: string[];
-  course: Course;
-  faces: {
-    [k: string]: Face;
-  };
-  tile_cm: number;
-  brain_radius_cm: number;
-  provenance: string;
-}
-/**
- * A report card; `rounds` is how many were begun, `last` the step at which the gate counts.
- */
-export interface Report1 {
-  ending: string;
-  winners: number[];
-  time_ms: number;
-  rounds: number;
-  last: number;
-  seats: SeatReport[];
-  timeline: Mark1[];
-}
+};

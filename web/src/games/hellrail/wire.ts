@@ -87,7 +87,7 @@ export type Mark = [number, string, number, number];
 /**
  * Put one of your circles on the table, in the draft of the Devil's Advocate.
  */
-export interface Place {
+export type Place = {
   do: "place";
   circle: string;
   /**
@@ -95,54 +95,54 @@ export interface Place {
    * @maxItems 2
    */
   at: [number, number];
-}
+};
 /**
  * Draw so many cards at the start of your turn: with a Tender three, or one.
  */
-export interface Draw {
+export type Draw = {
   do: "draw";
   n: number;
-}
+};
 /**
  * Give up your Tender at the start of your turn, and draw one card.
  */
-export interface DropTender {
+export type DropTender = {
   do: "drop_tender";
-}
+};
 /**
  * Hook the car of a card to the end of your train.
  */
-export interface Couple {
+export type Couple = {
   do: "couple";
   card: number;
-}
+};
 /**
  * Deliver a car of your train.
  */
-export interface Uncouple {
+export type Uncouple = {
   do: "uncouple";
   car: number;
-}
+};
 /**
  * Burn a card and move. `by` names the way and its length: `SE4`, see `places`.
  */
-export interface Move {
+export type Move = {
   do: "move";
   card: number;
   by: string;
-}
+};
 /**
  * Burn a card and your Boatman, and cross the empty cells on one side, straight on.
  */
-export interface Sail {
+export type Sail = {
   do: "sail";
   card: number;
   by: string;
-}
+};
 /**
  * Lay a card on an empty cell.
  */
-export interface Lay {
+export type Lay = {
   do: "lay";
   card: number;
   /**
@@ -151,11 +151,11 @@ export interface Lay {
    */
   at: [number, number];
   turn?: number;
-}
+};
 /**
  * Lay a card on another one, all of whose track it has.
  */
-export interface Upgrade {
+export type Upgrade = {
   do: "upgrade";
   card: number;
   /**
@@ -164,27 +164,27 @@ export interface Upgrade {
    */
   at: [number, number];
   turn?: number;
-}
+};
 /**
  * Burn a card, draw as many as its traction, and end your turn.
  */
-export interface Fan {
+export type Fan = {
   do: "fan";
   card: number;
-}
+};
 /**
  * End your turn.
  */
-export interface End {
+export type End = {
   do: "end";
-}
+};
 /**
  * Discard a card: for Cerberus, for the Abyss or for a False Path.
  */
-export interface Pay {
+export type Pay = {
   do: "pay";
   card: number;
-}
+};
 /**
  * Announce an effect, that of the circle or that on your engine, and what it is aimed at.
  *
@@ -192,7 +192,7 @@ export interface Pay {
  * `tie`: Delinquency. `circle`: Guard Duty. `token`: Heresy (`cancel`, `redirect`) and Shift
  * Change (a circle, an effect that lies unused, `unused`, or the `seat1` that has it).
  */
-export interface Use {
+export type Use = {
   do: "use";
   effect: string;
   whom?: number | null;
@@ -202,11 +202,11 @@ export interface Use {
   tie?: string;
   circle?: string;
   token?: string;
-}
+};
 /**
  * False Path again: discard a card, and turn another one of its traction by `turn`.
  */
-export interface Twist {
+export type Twist = {
   do: "twist";
   card: number;
   /**
@@ -215,50 +215,50 @@ export interface Twist {
    */
   at: [number, number];
   turn: number;
-}
+};
 /**
  * Gluttony again: draw a card from somebody's hand.
  */
-export interface Take {
+export type Take = {
   do: "take";
   whom: number;
-}
+};
 /**
  * Choose a car: to drop at a Check, to steal, or to give. 0 is the Tender.
  */
-export interface Pick {
+export type Pick = {
   do: "pick";
   car: number;
-}
+};
 /**
  * Yes: take the car (Soul Catcher, Thievery), deliver it (Geryon).
  */
-export interface Accept {
+export type Accept = {
   do: "accept";
-}
+};
 /**
  * No: leave the effect, let it be, keep the car, stop here.
  */
-export interface Pass {
+export type Pass = {
   do: "pass";
-}
+};
 /**
  * Heresy: the announced effect does not happen.
  */
-export interface Cancel {
+export type Cancel = {
   do: "cancel";
-}
+};
 /**
  * Heresy: the announced effect hits somebody else.
  */
-export interface Redirect {
+export type Redirect = {
   do: "redirect";
   whom: number;
-}
+};
 /**
  * A circle has been put on the table, in a draft.
  */
-export interface Placed {
+export type Placed = {
   event: "placed";
   seat: number;
   circle: string;
@@ -267,67 +267,67 @@ export interface Placed {
    * @maxItems 2
    */
   at: [number, number];
-}
+};
 /**
  * After a draft: the effects lie on the circles 1 to 9 (not said if secret), hands are dealt.
  *
  * Each seat hears its own cards.
  */
-export interface Dealt {
+export type Dealt = {
   event: "dealt";
   effects?: string[];
   hand?: number[];
-}
+};
 /**
  * It is the turn of a seat.
  */
-export interface TurnBegan {
+export type TurnBegan = {
   event: "turn";
   seat: number;
   round: number;
-}
+};
 /**
  * A seat has drawn a card; only the seat sees it.
  */
-export interface Drew {
+export type Drew = {
   event: "drew";
   seat: number;
   card?: number | null;
-}
+};
 /**
  * The discards have been shuffled, and are the draw pile now: `n` cards.
  */
-export interface Refilled {
+export type Refilled = {
   event: "refilled";
   n: number;
-}
+};
 /**
  * A seat has lost its Tender: given up, or by an option dropped or derailed.
  */
-export interface TenderDropped {
+export type TenderDropped = {
   event: "tender_dropped";
   seat: number;
-}
+};
 /**
  * A car has joined the end of a train.
  */
-export interface Coupled {
+export type Coupled = {
   event: "coupled";
   seat: number;
   car: number;
-}
+};
 /**
  * A car has been delivered, and now lies face down. This is the last time it is named.
  */
-export interface Delivered {
+export type Delivered = {
   event: "delivered";
   seat: number;
   car: number;
-}
+};
 /**
  * A rail card has been laid on an empty cell.
  */
-export interface Laid {
+export type Laid = {
   event: "laid";
   seat: number;
   card: number;
@@ -337,11 +337,11 @@ export interface Laid {
    */
   at: [number, number];
   turn: number;
-}
+};
 /**
  * A rail card has been laid on another; `new` are the segments that were not there before.
  */
-export interface Upgraded {
+export type Upgraded = {
   event: "upgraded";
   seat: number;
   card: number;
@@ -352,106 +352,106 @@ export interface Upgraded {
   at: [number, number];
   turn: number;
   new: string[];
-}
+};
 /**
  * A card has been discarded as fuel: to `move`, to `sail` or to `fan` the flames.
  */
-export interface Burned {
+export type Burned = {
   event: "burned";
   seat: number;
   card: number;
   why: string;
-}
+};
 /**
  * A card has been discarded as a price: for `cerberus`, `abyss` or `false_path`.
  */
-export interface Paid {
+export type Paid = {
   event: "paid";
   seat: number;
   card: number;
   why: string;
-}
+};
 /**
  * An engine has moved on by one tie. Those before it have been pushed: who, and to where.
  *
  * A pushed engine that came off the track has no entry: its `derailed` follows.
  */
-export interface Rolled {
+export type Rolled = {
   event: "rolled";
   seat: number;
   to: string;
   pushed?: [number, string][];
-}
+};
 /**
  * An engine has crossed `n` empty cells.
  */
-export interface Sailed {
+export type Sailed = {
   event: "sailed";
   seat: number;
   to: string;
   n: number;
   pushed?: [number, string][];
-}
+};
 /**
  * An engine hits another one, and now pushes it.
  */
-export interface Rammed {
+export type Rammed = {
   event: "rammed";
   seat: number;
   whom: number;
-}
+};
 /**
  * A Soul Catcher has thrown off the last car of the train it hit (0 for its Tender).
  */
-export interface Caught {
+export type Caught = {
   event: "caught";
   seat: number;
   whom: number;
   car: number;
-}
+};
 /**
  * An engine came off the track and stands at the Gate; its hand and its cars are discarded.
  */
-export interface Derailed {
+export type Derailed = {
   event: "derailed";
   seat: number;
   cards?: number[];
   cars?: number[];
-}
+};
 /**
  * The top card of the pile has been turned over, and goes to the discards.
  *
  * `why`: `check`, `geryon`, `lust` or `thievery`.
  */
-export interface Flipped {
+export type Flipped = {
   event: "flipped";
   seat: number;
   card: number;
   why: string;
-}
+};
 /**
  * A car is discarded, at a Check or by Geryon.
  */
-export interface Dropped {
+export type Dropped = {
   event: "dropped";
   seat: number;
   car: number;
   why: string;
-}
+};
 /**
  * Secret effects: a seat looks at the token of the circle it has entered, and at its own.
  */
-export interface Peeked {
+export type Peeked = {
   event: "peeked";
   seat: number;
   circle: string;
   effect?: string;
   stored?: string;
-}
+};
 /**
  * A seat uses an effect. The fields are those of the action `use`.
  */
-export interface Announced {
+export type Announced = {
   event: "announced";
   seat: number;
   effect: string;
@@ -462,44 +462,44 @@ export interface Announced {
   tie?: string;
   circle?: string;
   token?: string;
-}
+};
 /**
  * A holder of Heresy lets an effect be.
  */
-export interface LetBe {
+export type LetBe = {
   event: "let_be";
   seat: number;
-}
+};
 /**
  * Heresy: the effect that `whom` has announced does not happen.
  */
-export interface Cancelled {
+export type Cancelled = {
   event: "cancelled";
   seat: number;
   whom: number;
   effect: string;
-}
+};
 /**
  * Heresy: the announced effect hits `whom` instead.
  */
-export interface Redirected {
+export type Redirected = {
   event: "redirected";
   seat: number;
   whom: number;
   effect: string;
-}
+};
 /**
  * A seat has taken a token: `boatman`, `tender`, `soul_catcher`, `cancel` or `redirect`.
  */
-export interface TokenTaken {
+export type TokenTaken = {
   event: "token_taken";
   seat: number;
   token: string;
-}
+};
 /**
  * The Abyss has swallowed a rail card; the one below it, if any, lies open again.
  */
-export interface Removed {
+export type Removed = {
   event: "removed";
   seat: number;
   card: number;
@@ -508,11 +508,11 @@ export interface Removed {
    * @maxItems 2
    */
   at: [number, number];
-}
+};
 /**
  * A False Path has turned a rail card, and all below it, by so many quarters.
  */
-export interface Twisted {
+export type Twisted = {
   event: "twisted";
   seat: number;
   /**
@@ -521,126 +521,126 @@ export interface Twisted {
    */
   at: [number, number];
   turn: number;
-}
+};
 /**
  * Chaos: other effects lie on the circles 1 to 9 now. They are not said if secret.
  */
-export interface Reshuffled {
+export type Reshuffled = {
   event: "chaos";
   seat: number;
   effects?: string[];
-}
+};
 /**
  * A Check lies on a tie.
  */
-export interface Marked {
+export type Marked = {
   event: "marked";
   seat: number;
   tie: string;
-}
+};
 /**
  * A Check has gone back to the supply.
  */
-export interface Unmarked {
+export type Unmarked = {
   event: "unmarked";
   tie: string;
-}
+};
 /**
  * Cerberus has been put on a circle.
  */
-export interface Guarded {
+export type Guarded = {
   event: "guarded";
   seat: number;
   circle: string;
-}
+};
 /**
  * Infernal Power: an unused effect lies on an engine. Nobody sees it if effects are secret.
  */
-export interface Empowered {
+export type Empowered = {
   event: "empowered";
   seat: number;
   effect?: string;
-}
+};
 /**
  * Shift Change: two effects have changed places.
  *
  * `one` is where Shift Change lay, `two` where it lies now: a circle, `seat1` or `unused`. `came`
  * is what lies at `one` now; it is not said if secret.
  */
-export interface Swapped {
+export type Swapped = {
   event: "swapped";
   seat: number;
   one: string;
   two: string;
   came?: string;
-}
+};
 /**
  * Gluttony: a seat has drawn a card from a hand; both see which.
  */
-export interface Snatched {
+export type Snatched = {
   event: "snatched";
   seat: number;
   whom: number;
   card?: number | null;
-}
+};
 /**
  * Lust: a seat has shown its hand to `whom`, who alone sees the cards.
  */
-export interface Showed {
+export type Showed = {
   event: "showed";
   seat: number;
   whom: number;
   cards?: number[];
-}
+};
 /**
  * Lust: a seat gives `n` cards to `whom`; both see which.
  */
-export interface Gave {
+export type Gave = {
   event: "gave";
   seat: number;
   whom: number;
   n: number;
   cards?: number[];
-}
+};
 /**
  * Thievery: a car has gone from the train of `whom` to that of `seat`.
  */
-export interface Stole {
+export type Stole = {
   event: "stole";
   seat: number;
   whom: number;
   car: number;
-}
+};
 /**
  * Thievery has failed: a car has gone from the train of `seat` to that of `whom`.
  */
-export interface Forfeited {
+export type Forfeited = {
   event: "forfeited";
   seat: number;
   whom: number;
   car: number;
-}
+};
 /**
  * After Gluttony, what was left of a hand is discarded.
  */
-export interface Discarded {
+export type Discarded = {
   event: "discarded";
   seat: number;
   cards: number[];
-}
+};
 /**
  * The game is over: `cards` if there was none to draw, `rounds` if it had lasted long enough.
  *
  * `delivered` are the cars that each seat has delivered, in the order in which it did; `attached`
  * is what the cars in each train are worth, which breaks ties.
  */
-export interface Ended {
+export type Ended = {
   event: "ended";
   reason: string;
   delivered: number[][];
   scores: number[];
   attached: number[];
-}
+};
 /**
  * The table as one seat sees it.
  *
@@ -648,7 +648,7 @@ export interface Ended {
  * seat whose turn it is may do as it likes. `ways` are there for that seat alone. `starts` is the
  * seat that began, `rest` is what lies in the pile when all is over.
  */
-export interface View {
+export type View = {
   seat: number;
   options: Options;
   deck: string;
@@ -674,11 +674,11 @@ export interface View {
   ending?: string;
   scores?: number[];
   rest?: number[];
-}
+};
 /**
  * The options of a table, each with the default that the rules page states.
  */
-export interface Options {
+export type Options = {
   effects?: "open" | "secret";
   layout?: "advocate" | "sacrilege" | "standard";
   open_ledger?: boolean;
@@ -699,20 +699,20 @@ export interface Options {
      */
     [k: string]: [number, number];
   } | null;
-}
+};
 /**
  * All rail cards of a box, as they are written in a file.
  */
-export interface CardList {
+export type CardList = {
   name: string;
   provenance: string;
   cards: CardLine[];
   $schema?: string;
-}
+};
 /**
  * One rail card. Its track is drawn as it lies unturned, N up.
  */
-export interface CardLine {
+export type CardLine = {
   id: number;
   value: number;
   pickup: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "G";
@@ -720,15 +720,15 @@ export interface CardLine {
   traction: number;
   track: ("ES" | "EW" | "NE" | "NS" | "NW" | "SW")[];
   sinners?: Sinners | null;
-}
+};
 /**
  * Who sits in the car.
  */
-export interface Sinners {
+export type Sinners = {
   en: string;
   fr: string;
   de: string;
-}
+};
 /**
  * A player, as a seat sees them.
  *
@@ -737,7 +737,7 @@ export interface Sinners {
  * `delivered` counts cars; `ledger` names them where they lie open. `circles` are still to be
  * placed in a draft.
  */
-export interface SeatSeen {
+export type SeatSeen = {
   place: string;
   holds?: number;
   hand?: number[];
@@ -750,7 +750,7 @@ export interface SeatSeen {
   heresy?: string;
   power?: string;
   circles?: string[];
-}
+};
 /**
  * Something that has begun and is not over yet; the last one is what somebody is asked.
  *
@@ -772,7 +772,7 @@ export interface SeatSeen {
  * | `steal` | the flipped card matches: `accept` to take `car` of `whom`, `pass` |
  * | `give` | Thievery has failed: `pick` the car of traction `left` that goes to `whom` |
  */
-export interface StageSeen {
+export type StageSeen = {
   kind: string;
   seat: number;
   left?: number;
@@ -786,7 +786,7 @@ export interface StageSeen {
   circle?: string;
   until_ms?: number | null;
   waiting?: number[];
-}
+};
 /**
  * A way that the train may go now with a card worth at least `n`.
  *
@@ -794,7 +794,7 @@ export interface StageSeen {
  * `derail`), `checks` how many Checks it meets on its own and `pushed_checks` how many the others.
  * `past` are the places on the way, the last one among them unless the train derails.
  */
-export interface Way {
+export type Way = {
   by: string;
   n: number;
   to: string;
@@ -802,50 +802,25 @@ export interface Way {
   pushed?: [number, string][];
   checks?: number;
   pushed_checks?: number;
-}
-/**
- * The options of a table, each with the default that the rules page states.
- */
-export interface Options1 {
-  effects?: "open" | "secret";
-  layout?: "advocate" | "sacrilege" | "standard";
-  open_ledger?: boolean;
-  start_cards?: 3 | 5;
-  later_cards?: "more" | "same";
-  rounds?: number;
-  upgrade_blocked_by?: "anything" | "engines";
-  wide_tender?: boolean;
-  checks?: "once" | "stay";
-  heresy_tokens?: "once" | "return";
-  longest_train?: "any" | "five";
-  heresy_seconds?: number;
-  cards?: CardList | null;
-  circles?: {
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
-    [k: string]: [number, number];
-  } | null;
-}
+};
 /**
  * Every card of the deck in play, by its number; `deck` is the digest that a view names.
  */
-export interface Pieces {
+export type Pieces = {
   deck: string;
   name: string;
   provenance: string;
   cards: {
     [k: string]: Card;
   };
-}
+};
 /**
  * One rail card, as everybody knows it.
  *
  * `track` are its segments as it lies unturned, `turns` the quarters by which it may be turned and
  * look different. `sinners` are named by language.
  */
-export interface Card {
+export type Card = {
   value: number;
   pickup: string;
   setout: string;
@@ -855,82 +830,26 @@ export interface Card {
   sinners?: {
     [k: string]: string;
   };
-}
+};
 /**
  * A report card; `rounds` is how many were begun.
  */
-export interface Report {
+export type Report = {
   ending: string;
   winners: number[];
   time_ms: number;
   rounds: number;
   seats: SeatReport[];
   timeline: Mark[];
-}
+};
 /**
  * What a seat has done: its score, its delivered cars, what is left in its train.
  */
-export interface SeatReport {
+export type SeatReport = {
   score: number;
   delivered: number[];
   attached: number;
   rams?: number;
   derailed?: number;
   effects?: number;
-}
-/**
- * The table as one seat sees it.
- *
- * `turn` is whose turn it is. `stages` is what is under way, the innermost last; empty while the
- * seat whose turn it is may do as it likes. `ways` are there for that seat alone. `starts` is the
- * seat that began, `rest` is what lies in the pile when all is over.
- */
-export interface View1 {
-  seat: number;
-  options: Options;
-  deck: string;
-  turn: number;
-  round: number;
-  starts: number;
-  circles: CircleSeen[];
-  rails: Rail[];
-  seats: SeatSeen[];
-  pile: number;
-  discards?: number[];
-  refilled?: number[];
-  unused?: string[];
-  unused_count?: number;
-  used?: string;
-  checks?: string[];
-  cerberus?: string;
-  heresy_gone?: string[];
-  glutton?: boolean;
-  stages?: StageSeen[];
-  ways?: Way[];
-  now_ms?: number;
-  ending?: string;
-  scores?: number[];
-  rest?: number[];
-}
-/**
- * Every card of the deck in play, by its number; `deck` is the digest that a view names.
- */
-export interface Pieces1 {
-  deck: string;
-  name: string;
-  provenance: string;
-  cards: {
-    [k: string]: Card;
-  };
-}
-/**
- * A report card; `rounds` is how many were begun.
- */
-export interface Report1 {
-  ending: string;
-  winners: number[];
-  time_ms: number;
-  rounds: number;
-  seats: SeatReport[];
-  timeline: Mark[];
-}
+};
