@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pretend } from "../kernel/pretending";
 import en from "@analysis/en.json";
 import type { Account, Matter, Told } from "../kernel/http-types";
 import { Texts } from "../kernel/texts";
@@ -23,7 +24,7 @@ function matter(step: number, by: number, better?: number): Matter {
 
 function told(together: boolean, matters: Matter[] = []): Told {
   const analysis = { together, names: ["Ana", "Mia"], matters, accounts: [account] };
-  return { real_time: together, ending: "It is over.", remarks: [], analysis } as unknown as Told;
+  return pretend({ real_time: together, ending: "It is over.", remarks: [], analysis });
 }
 
 it("says numbers as people read them", () => {

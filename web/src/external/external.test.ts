@@ -3,6 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BoardProps, Sight } from "../kernel/board";
 import { GameClock } from "../kernel/clock.svelte";
+import { pretend } from "../kernel/pretending";
 import { speech } from "../kernel/language.svelte";
 import { Stream } from "../kernel/stream";
 import { Texts } from "../kernel/texts";
@@ -27,7 +28,7 @@ const TEXTS = new Texts("en", {
 const NAMES = ["Ana", "Ben"];
 
 function given(over: Partial<Sight> = {}, more: Partial<BoardProps> = {}): BoardProps {
-  const sight = {
+  const sight = pretend<Sight>({
     seq: 1,
     you: 0,
     table: { game: "last-lantern", seats: [] },
@@ -38,7 +39,7 @@ function given(over: Partial<Sight> = {}, more: Partial<BoardProps> = {}): Board
     mayTalk: [],
     report: null,
     ...over,
-  } as unknown as Sight;
+  });
   const act = vi.fn(() => Promise.resolve({ ok: true }));
   const board = { sight, pieces: null, texts: TEXTS, names: NAMES, live: true, act };
   return {
@@ -77,7 +78,8 @@ test("a board from outside is mounted, told what is new, and taken down", async 
   const told: ExternalProps[] = [];
   const destroyed = vi.fn();
   vi.mocked(moduleOf).mockReturnValue(board(told, destroyed));
-  const props = given();
+  const stream = new Stream();
+  const props = given({}, { stream });
   const shown = render(Board, props);
   expect(screen.getByRole("button", { name: "pile 3" })).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "pile 3" }));
@@ -85,7 +87,7 @@ test("a board from outside is mounted, told what is new, and taken down", async 
 
   const next = given({ seq: 2, view: { pile: 2 } }).sight;
   const events = [{ event: "drew", seat: 0, card: 0 }];
-  props.stream.tell({ events, talk: [], before: props.sight, sight: next, how: "live" });
+  stream.tell({ events, talk: [], before: props.sight, sight: next, how: "live" });
   await shown.rerender({ sight: next });
   flushSync();
   expect(screen.getByRole("button", { name: "pile 2" })).toBeTruthy();

@@ -24,9 +24,8 @@ export function wordsOf(game: string): CardWords {
   const words = cardOf(game)?.words[speech.language] ?? externals.words(game);
   if (!words) return { name: game, pitch: "", players: "" };
   if (speech.locale !== "pseudo") return words;
-  return Object.fromEntries(
-    Object.entries(words).map(([key, said]) => [key, pseudo(said)]),
-  ) as unknown as CardWords;
+  const told = Object.entries(words).map(([key, said]) => [key, pseudo(String(said))]);
+  return { ...words, ...Object.fromEntries(told) };
 }
 
 export function gameName(game: string): string {

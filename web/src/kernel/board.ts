@@ -5,7 +5,7 @@ import type { GameClock } from "./clock.svelte";
 import type { Outcome } from "./connection";
 import type { Cue } from "./sound/instruments";
 import type { Score } from "./sound/score";
-import type { Stream } from "./stream";
+import type { Listenable } from "./stream";
 import type { Language, Sentences, Texts } from "./texts";
 import type { AskSeen, ActionWarning, TableSeen } from "./wire";
 
@@ -13,13 +13,13 @@ import type { AskSeen, ActionWarning, TableSeen } from "./wire";
 export type GameEvent = { event: string } & Record<string, unknown>;
 export type Action = { do: string } & Record<string, unknown>;
 
-/** How things stand, as this seat may know it: live, in a replay, or from behind the ropes. */
-export interface Sight {
+/** How things stand, as this seat may know it: live, in a replay, or as a spectator. */
+export interface Sight<View = unknown, Act = Action> {
   seq: number;
   you: number; // your seat, or -2 if you watch
   table: TableSeen;
-  view: unknown;
-  may: readonly Action[];
+  view: View | null;
+  may: readonly Act[];
   warnings: readonly (ActionWarning | null)[]; // parallel to `may`; empty when nothing harms
   asked: readonly AskSeen[];
   mayTalk: readonly string[];
@@ -42,23 +42,24 @@ export interface Saying {
   ink?: [number, number][];
 }
 
-export interface BoardProps {
-  sight: Sight;
+/** What a board gets, in the types of its own game. */
+export interface BoardProps<View = unknown, Act = Action, Event = GameEvent> {
+  sight: Sight<View, Act>;
   pieces: unknown;
   texts: Texts;
   names: readonly string[];
   clock: GameClock;
-  stream: Stream;
+  stream: Listenable<View, Act, Event>;
   /** Whether anything may be pressed: connected, seated, and not a replay. */
   live: boolean;
   /** Whether this is a moment of a game that is leafed through. */
   replay?: boolean;
-  act(action: Action): Promise<Outcome>;
+  act(action: Act): Promise<Outcome>;
   say(saying: Saying): Promise<Outcome>;
-  why(action: Action): Promise<Outcome>;
+  why(action: Act): Promise<Outcome>;
   /** Take back your latest actions; or do something else instead of the latest. */
   undo?(count: number): Promise<Outcome>;
-  replace?(action: Action): Promise<Outcome>;
+  replace?(action: Act): Promise<Outcome>;
   giveOrder?(order: StandingOrder): Promise<Outcome>;
   /** Told whether something is still being shown: the end waits for it. */
   showing?(busy: boolean): void;
@@ -67,8 +68,8 @@ export interface BoardProps {
   strip?: Snippet;
 }
 
-export interface ReportProps {
-  sight: Sight;
+export interface ReportProps<View = unknown> {
+  sight: Sight<View>;
   pieces: unknown;
   texts: Texts;
   names: readonly string[];
@@ -89,15 +90,15 @@ export interface Telling {
 }
 
 /** What a game sounds like. */
-export interface Sounds {
+export interface Sounds<View = unknown, Act = Action, Event = GameEvent> {
   cues: Record<string, Cue>;
   /** The name of an event's cue, or nothing. */
-  cueOf(event: GameEvent, sight: Sight): string;
+  cueOf(event: Event, sight: Sight<View, Act>): string;
   /** The name of the cue when the time that is left passes from one moment to another. */
   tick(beforeMs: number, leftMs: number): string;
   score: Score | null;
   /** Music is behind a door, as under Silence. */
-  muffled(sight: Sight): boolean;
+  muffled(sight: Sight<View, Act>): boolean;
 }
 
 /** What a game gets that lets people make something for the table, such as a course. */
@@ -138,20 +139,33 @@ export interface GameCard {
   words: Record<Language, CardWords>;
 }
 
-/** A game's parts on the page. */
-export interface PageRoom {
-  Board: Component<BoardProps>;
-  TextBoard: Component<BoardProps>;
-  Report: Component<ReportProps>;
+/** A game's parts on the page, in the types of its own wire. */
+export interface Room<View, Act, Event> {
+  Board: Component<BoardProps<View, Act, Event>>;
+  TextBoard: Component<BoardProps<View, Act, Event>>;
+  Report: Component<ReportProps<View>>;
   sentences: Record<Language, () => Promise<{ default: Sentences }>>;
-  tell(event: GameEvent, sight: Sight): Telling | null;
+  tell(event: Event, sight: Sight<View, Act>): Telling | null;
   /** Draws what stands in the gap of a sentence, such as a symbol; null for plain words. */
   Gap: Component<{ gap: string; fact: unknown; words: string }> | null;
   /** The mark in a replay's scrubber: its kind, or nothing. */
-  mark(events: readonly GameEvent[]): string;
-  sounds: Sounds;
+  mark(events: readonly Event[]): string;
+  sounds: Sounds<View, Act, Event>;
   /** Options that are made by hand, and not chosen from a few. */
   Maker?: Component<MakerProps>;
   /** How long the last picture of a game takes, before the report covers it. */
   finaleMs?: number;
+}
+
+/** The parts of any game. */
+export type PageRoom = Room<unknown, Action, GameEvent>;
+
+/**
+ * A game's parts, for the table to use. The server sends a table only its own game's views, actions
+ * and events, which is the one thing that the types cannot know: the only such promise of the page.
+ */
+export function pageRoomOf<View, Act extends Action, Event extends GameEvent>(
+  room: Room<View, Act, Event>,
+): PageRoom {
+  return room as unknown as PageRoom;
 }

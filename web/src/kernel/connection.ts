@@ -3,7 +3,7 @@
 // Nothing is ever queued across a reconnect: what was not answered is told to be lost, and the next
 // push shows what became of it.
 
-import type { Answered, Bye, Pong, Push } from "./wire";
+import type { Answered, Bye, Outbound, Pong, Push } from "./wire";
 
 export type ConnectionState = "calling" | "open" | "lost" | "closed";
 
@@ -113,22 +113,22 @@ export class Connection {
 
   #hear(text: string): void {
     this.#watch(QUIET_MS);
-    const said = JSON.parse(text) as { is: string; n: number };
+    const said = JSON.parse(text) as Outbound;
     switch (said.is) {
       case "push":
-        this.#pushed(said as unknown as Push);
+        this.#pushed(said);
         break;
       case "answer":
-        this.#answered(said as unknown as Answered);
+        this.#answered(said);
         break;
       case "ping":
         this.#write({ is: "pong", n: said.n });
         break;
       case "pong":
-        this.#measured(said as unknown as Pong);
+        this.#measured(said);
         break;
       case "bye":
-        this.#goodbye(said as unknown as Bye);
+        this.#goodbye(said);
         break;
     }
   }

@@ -57,12 +57,12 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // what cannot be read is forgotten
   }
-  const settings: Record<string, unknown> = { ...DEFAULTS };
+  const settings = { ...DEFAULTS };
   for (const name of NAMES) {
     const value = told[KEPT_AS[name] ?? name];
-    if (typeof value === typeof DEFAULTS[name]) settings[name] = value;
+    if (typeof value === typeof DEFAULTS[name]) Object.assign(settings, { [name]: value });
   }
-  return settings as unknown as Settings;
+  return settings;
 }
 
 /** The settings as a text that `readSettings` understands. */

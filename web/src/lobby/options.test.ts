@@ -3,12 +3,13 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import sentences from "@rooms/infernal_wagon/texts/en.json";
 import { cardOf } from "../games/registry";
 import type { GameShown } from "../kernel/http-types";
+import { pretend } from "../kernel/pretending";
 import { Texts } from "../kernel/texts";
 import { speech } from "../kernel/language.svelte";
 import { changedFrom, chosen, meant } from "./options";
 import OptionsForm from "./OptionsForm.svelte";
 
-const GAME = {
+const GAME = pretend<GameShown>({
   game: "infernal-wagon",
   options: [
     {
@@ -28,7 +29,7 @@ const GAME = {
       usual: {},
     },
   ],
-} as unknown as GameShown;
+});
 
 function show(values: Record<string, unknown>, readonly = false, players = 3) {
   const onchange = vi.fn();

@@ -1,8 +1,8 @@
 // What the graveyard sounds like: springs, tin feet, and what swallows them.
 
-import type { GameEvent, Sight } from "../../kernel/board";
 import { noise, note, tone, type Cue, type Stage } from "../../kernel/sound/instruments";
 import type { Event } from "./wire";
+import type { GivenSight } from "./table";
 
 /** Something is asked of you: a music box, two notes. */
 const yourTurn: Cue = (stage) => {
@@ -140,8 +140,8 @@ const CUE_OF: Partial<Record<Event["event"], string>> = {
 };
 
 /** The name of an event's cue, or nothing. */
-export function cueOf(event: GameEvent, sight: Sight): string {
-  const told = event as unknown as Event;
+export function cueOf(event: Event, sight: GivenSight): string {
+  const told = event;
   if (told.event === "bettor") return told.seat === sight.you ? "your_turn" : "";
   if (told.event === "followed" && !told.cards) return "";
   return CUE_OF[told.event] ?? "";

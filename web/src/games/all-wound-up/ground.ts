@@ -120,8 +120,8 @@ function faceOf(known: Faces, face: string): Face {
 function placed<Thing extends Point>(tile: Tile, thing: Thing): Thing {
   const at = turned(thing, tile.turn);
   const moved = { ...thing, x: tile.x + at.x, y: tile.y + at.y };
-  if (!("turn" in thing)) return moved;
-  return { ...moved, turn: (thing as unknown as Block).turn + tile.turn };
+  if (!("turn" in thing) || typeof thing.turn !== "number") return moved;
+  return { ...moved, turn: thing.turn + tile.turn };
 }
 
 // A gate on an outer edge is crossed outwards; one on a seam from the last tile into the first.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pretend } from "../../kernel/pretending";
 import { counts, spelled, turnsOf } from "./cards";
 import { highest, lowest, offered, spanOf, SPANS } from "./offers";
 
@@ -18,7 +19,7 @@ describe("what is offered", () => {
       { do: "pass" },
       { do: "span", verb: 9, low: [-180], high: [180] },
     ];
-    const all = offered(may);
+    const all = offered(pretend(may));
     expect([...all.bets]).toEqual([
       ["wind3", [0, 1]],
       ["left", [1]],

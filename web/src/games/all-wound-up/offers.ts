@@ -1,6 +1,5 @@
 // What the server allows, sorted by what it is about. Ranges come as spans, the rest one by one.
 
-import type { Action as AnyAction } from "../../kernel/board";
 import type { Card } from "./cards";
 import type { Action } from "./wire";
 
@@ -9,6 +8,7 @@ export const SPANS = { give: 0, swap: 1, turn: 7, place: 8, spin: 9 } as const;
 
 /** Every answer between two ends; `total` if the numbers must add up to it. */
 export interface Span {
+  do: "span";
   verb: number;
   low: readonly number[];
   high: readonly number[];
@@ -28,20 +28,22 @@ export interface Offered {
   maySpin: boolean;
 }
 
-export function spanOf(may: readonly AnyAction[], verb: number): Span | null {
-  const found = may.find((each) => each.do === "span" && each["verb"] === verb);
-  return found ? (found as unknown as Span) : null;
+export function spanOf(may: readonly { do: string }[], verb: number): Span | null {
+  return (
+    may.find((each): each is Span => each.do === "span" && "verb" in each && each.verb === verb) ??
+    null
+  );
 }
 
 /** Sort what is allowed. */
-export function offered(may: readonly AnyAction[]): Offered {
+export function offered(may: readonly Action[]): Offered {
   const bets = new Map<Card, number[]>();
   const raises: { wilds: number; reds: number }[] = [];
   const winds: { black: number; green: number }[] = [];
   const [aims, steals, upgrades]: [number[], number[], string[]] = [[], [], []];
   let [mayGain, mayPass] = [false, false];
   for (const each of may) {
-    const action = each as unknown as Action;
+    const action = each;
     if (action.do === "bet") {
       const card = action.card as Card;
       bets.set(card, [...(bets.get(card) ?? []), action.wilds ?? 0]);

@@ -1,12 +1,12 @@
 // Acting at the table: taps become actions, and answers become words. It decides nothing itself.
 
-import type { Action as AnyAction, BoardProps } from "../../kernel/board";
 import { pace } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { CARDS, counts, spelled, type Card } from "./cards";
 import { within } from "./angles";
 import { lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
-import type { Action, StageSeen, View } from "./wire";
+import type { Action, StageSeen } from "./wire";
+import type { Given } from "./table";
 
 /** Where a toy would be put down: whole millimetres and whole degrees. */
 export interface Spot {
@@ -35,18 +35,18 @@ export class Playing {
   spot = $state.raw<Spot | null>(null);
   pending = $state(false);
   readonly chips = new ChipRow();
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
   #stage = "";
   #passing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => Given) {
     this.#props = props;
   }
 
-  view = $derived.by(() => this.#props().sight.view as View | null);
+  view = $derived.by(() => this.#props().sight.view);
   you = $derived.by(() => this.#props().sight.you);
   live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
-  may = $derived.by((): readonly AnyAction[] => (this.live ? this.#props().sight.may : []));
+  may = $derived.by((): readonly Action[] => (this.live ? this.#props().sight.may : []));
   asked = $derived.by(() => this.may.length > 0);
   /** What is asked now, of whomever. */
   stage = $derived.by((): StageSeen | null => this.view?.stages?.at(-1) ?? null);
@@ -222,11 +222,11 @@ export class Playing {
 }
 
 /** An action without the fields that say nothing. */
-function bare(action: Action): AnyAction {
+function bare(action: Action): Action {
   const told = Object.entries(action).filter(
     ([name, value]) => value !== undefined && (value !== 0 || !DEFAULTS.has(name)),
   );
-  return Object.fromEntries(told) as AnyAction;
+  return Object.fromEntries(told) as Action;
 }
 
 const DEFAULTS = new Set(["wilds", "reds", "black", "green"]);

@@ -1,18 +1,18 @@
 // The one sentence that always says what you may do now, or whom we wait for.
 
-import type { BoardProps } from "../../kernel/board";
 import type { Playing } from "./playing.svelte";
 import type { Show } from "./show.svelte";
 import { sentenceOf } from "./telling";
 import type { View } from "./wire";
 import { windOf } from "./ahead";
+import type { Given } from "./table";
 
 export interface Prompt {
   words: string;
   tone: "you" | "wait";
 }
 
-export function promptOf(given: BoardProps, playing: Playing, show: Show, view: View): Prompt {
+export function promptOf(given: Given, playing: Playing, show: Show, view: View): Prompt {
   const { texts, names } = given;
   const wait = (words: string): Prompt => ({ words, tone: "wait" });
   if (view.ending && !show.busy) return wait(texts.say(`ending.${view.ending}`, {}, names));
@@ -44,7 +44,7 @@ export function promptOf(given: BoardProps, playing: Playing, show: Show, view: 
 }
 
 /** Whom the table waits for. */
-export function waiting({ texts, names, sight, replay }: BoardProps, view: View): string {
+export function waiting({ texts, names, sight, replay }: Given, view: View): string {
   const ask = sight.asked.find((each) => each.seat >= 0);
   if (ask && !replay) return texts.say("board.waits", { seat: ask.seat, stage: ask.reason }, names);
   return texts.say("board.round.bettor", { n: view.round, seat: view.bettor }, names);

@@ -1,14 +1,15 @@
 // All Wound Up!'s parts on the page.
 
-import type { PageRoom } from "../../kernel/board";
+import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import CourseMaker from "./CourseMaker.svelte";
 import Report from "./Report.svelte";
 import { sounds } from "./sounds";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
+import type { Action, Event, View } from "./wire";
 
-export const room: PageRoom = {
+export const room = pageRoomOf<View, Action, Event>({
   Board,
   TextBoard,
   Report,
@@ -23,4 +24,4 @@ export const room: PageRoom = {
   sounds,
   Maker: CourseMaker,
   finaleMs: 2_000,
-};
+});

@@ -3,9 +3,7 @@
 // One push after the other is played out, a run as long as it takes. The game has already gone on, so
 // whoever skips misses nothing, and waits for nobody.
 
-import type { BoardProps } from "../../kernel/board";
 import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
-import type { Told } from "../../kernel/stream";
 import { shorter } from "./angles";
 import { nearMisses } from "./misses";
 import { MOST_EXTRA_S } from "./pacing";
@@ -16,6 +14,7 @@ import { facing, headingOf, RATE, type Run, seek, type Seen } from "./run";
 import type { Traces } from "./traces";
 import type { Event, View } from "./wire";
 import { yardOf } from "./yard";
+import type { Given, GivenTold } from "./table";
 
 /** What is seen right now. */
 export interface Beat {
@@ -64,14 +63,14 @@ export class Show {
   trace = $state.raw<Run | null>(null);
   /** What is looked at of a run. */
   readonly playback: Playback;
-  #queue: Told[] = [];
+  #queue: GivenTold[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ids = 0;
   #round = 0; // whoever skips begins a new one, and what was under way ends
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
   readonly #traces: Traces;
 
-  constructor(props: () => BoardProps, traces: Traces) {
+  constructor(props: () => Given, traces: Traces) {
     this.#props = props;
     this.#traces = traces;
     this.playback = new Playback();
@@ -80,7 +79,7 @@ export class Show {
   busy = $derived.by(() => this.held !== null || this.playback.on);
 
   /** Something has happened. */
-  readonly hear = (told: Told): void => {
+  readonly hear = (told: GivenTold): void => {
     const before = told.before?.view as View | null | undefined;
     if (told.how !== "live" || !before || !told.sight.view || still()) {
       this.skip();
@@ -116,7 +115,7 @@ export class Show {
   /** Whoever comes while a toy walks sees it where all others see it. */
   async join(): Promise<void> {
     const { sight, clock, replay } = this.#props();
-    const view = sight.view as View | null;
+    const view = sight.view;
     // At a slow table game time stands, and nobody watches together.
     if (replay || still() || !clock.runs || sight.table.pace?.slow) return;
     if (!view?.run || view.ending) return;
@@ -141,7 +140,7 @@ export class Show {
     const view = told.before?.view as View;
     this.held = view;
     this.toys = toysOf(view);
-    void this.#through(told.events as unknown as Event[], ++this.#round);
+    void this.#through(told.events, ++this.#round);
   }
 
   /** One event after the other; whoever skips meanwhile ends it. */
@@ -180,10 +179,10 @@ export class Show {
   }
 
   /** What nobody has seen move leaves its trace all the same. */
-  #leave(told: Told): void {
+  #leave(told: GivenTold): void {
     const round = this.#round;
     const before = told.before?.view as View | null | undefined;
-    for (const event of told.events as unknown as Event[]) {
+    for (const event of told.events) {
       if (WIPES.has(event.event)) this.trace = null;
       if (event.event !== "ran") continue;
       void this.#traces.fetch(event.trace ?? "").then((tracks) => {
@@ -232,13 +231,13 @@ export class Show {
 
   #watch(run: Run, late = 0): Promise<void> {
     const { replay, sight } = this.#props();
-    const view = sight.view as View | null;
+    const view = sight.view;
     const misses = view && !replay ? nearMisses(run, yardOf(view).ground) : [];
     return this.playback.play(run, !replay, misses, late);
   }
 
   #lag(): number {
-    const all = this.#queue.flatMap((told) => told.events as unknown as Event[]);
+    const all = this.#queue.flatMap((told) => told.events);
     return all.reduce((ms, event) => ms + pace(looks(event)), 0);
   }
 }

@@ -2,8 +2,9 @@
 
 import type { Sounds } from "../../kernel/board";
 import { CUES, cueOf } from "./cues";
+import type { Action, Event, View } from "./wire";
 
-export const sounds: Sounds = {
+export const sounds: Sounds<View, Action, Event> = {
   cues: CUES,
   cueOf,
   tick: () => "",

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import type { Sight } from "../../kernel/board";
+import { pretend } from "../../kernel/pretending";
 import { tell } from "./telling";
+import type { GivenSight } from "./table";
 
-const SIGHT = { table: { seats: [{ name: "Ana" }, { name: "Ben" }] } } as unknown as Sight;
+const SIGHT = pretend<GivenSight>({ table: { seats: [{ name: "Ana" }, { name: "Ben" }] } });
 
 function turned(degrees: number, by: number) {
-  return tell({ event: "turned", seat: 0, whom: 1, degrees, by, pose: [], why: "card" }, SIGHT);
+  return tell(
+    { event: "turned", seat: 0, whom: 1, degrees, by, pose: [0, 0, 0, 0], why: "card" },
+    SIGHT,
+  );
 }
 
 test("a turn is told by its whole degrees, to its side", () => {

@@ -1,10 +1,11 @@
 // Events in words: the key of the sentence and the facts for its gaps, as the command line has them.
 
-import type { BoardProps, GameEvent, Sight, Telling } from "../../kernel/board";
+import type { Telling } from "../../kernel/board";
 import type { Language, Texts } from "../../kernel/texts";
 import { speech } from "../../kernel/language.svelte";
 import { counts, CARDS } from "./cards";
 import type { Event } from "./wire";
+import type { Given, GivenSight } from "./table";
 
 type Weight = Telling["weight"];
 type Facts = Record<string, unknown>;
@@ -29,8 +30,8 @@ const KEY_MOMENTS = new Set<Event["event"]>(["won", "removed", "stole", "turned"
 const UNTOLD = new Set<Event["event"]>(["bettor", "chose"]);
 
 /** An event as a sentence of the room's catalogue; nothing for what is seen anyway. */
-export function tell(event: GameEvent, sight: Sight): Telling | null {
-  const told = event as unknown as Event;
+export function tell(event: Event, sight: GivenSight): Telling | null {
+  const told = event;
   const names = sight.table.seats.map((seat) => seat.name ?? seat.bot ?? "");
   const said = saidOf(told, names);
   if (!said) return null;
@@ -40,7 +41,7 @@ export function tell(event: GameEvent, sight: Sight): Telling | null {
 }
 
 /** The same as a sentence, for the picture of the moment. */
-export function sentenceOf(event: Event, { texts, names }: BoardProps): string {
+export function sentenceOf(event: Event, { texts, names }: Given): string {
   const said = saidOf(event, names);
   return said ? texts.say(said.key, said.facts, names) : "";
 }
@@ -141,7 +142,7 @@ const MARKS: readonly (readonly [string, readonly Event["event"][]])[] = [
 ];
 
 /** The mark of a moment in a replay's scrubber: its kind, or nothing. */
-export function mark(events: readonly GameEvent[]): string {
+export function mark(events: readonly Event[]): string {
   const found = new Set(events.map((event) => event.event));
   return MARKS.find(([, kinds]) => kinds.some((kind) => found.has(kind)))?.[0] ?? "";
 }

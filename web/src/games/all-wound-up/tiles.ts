@@ -31,4 +31,5 @@ export const FACES: Faces = {
 };
 
 /** The layouts that the house knows, by name. */
-export const LAYOUTS = layouts.layouts as unknown as Readonly<Record<string, Course>>;
+const laidOut: unknown = layouts.layouts; // of a file, tuples are read as lists
+export const LAYOUTS = laidOut as Readonly<Record<string, Course>>;

@@ -34,6 +34,6 @@ function layDown(course: Course): Yard {
 }
 
 function courseOf({ course }: View): Course {
-  const { tiles, closed = false, start, way } = course as unknown as Partial<Course>;
+  const { tiles, closed = false, start, way }: Partial<Course> = course;
   return { tiles: tiles ?? [], closed, start: start ?? [0, 0, 90], ...(way && { way }) };
 }

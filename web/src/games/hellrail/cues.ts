@@ -1,8 +1,8 @@
 // What the line sounds like: few cues, so that each means something.
 
-import type { GameEvent, Sight } from "../../kernel/board";
 import { noise, note, tone, type Cue } from "../../kernel/sound/instruments";
 import type { Event } from "./wire";
+import type { GivenSight } from "./table";
 
 /** A whistle: it is your turn. */
 const yourTurn: Cue = (stage) => {
@@ -139,8 +139,8 @@ const CUE_OF: Partial<Record<Event["event"], string>> = {
 };
 
 /** The name of an event's cue, or nothing. */
-export function cueOf(event: GameEvent, sight: Sight): string {
-  const told = event as unknown as Event;
+export function cueOf(event: Event, sight: GivenSight): string {
+  const told = event;
   if (told.event === "turn") return told.seat === sight.you ? "your_turn" : "";
   if (told.event === "burned") return told.why === "fan" ? "fanned" : "";
   return CUE_OF[told.event] ?? "";

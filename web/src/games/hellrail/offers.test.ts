@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Action as AnyAction } from "../../kernel/board";
 import { spread } from "./deck.svelte";
 import { NOTHING, offersOf, usesOf, type Chosen } from "./offers";
 import { cellAt, frameOf, meant } from "./tapping";
-import type { View } from "./wire";
+import type { View, Action } from "./wire";
 
 beforeAll(() => {
   const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0, 1] };
@@ -41,7 +40,7 @@ function view(more: Partial<View> = {}): View {
 }
 
 const WITH_12 = { ...NOTHING, card: 12 };
-const keys = (seen: View, may: AnyAction[], chosen: Chosen = WITH_12) => [
+const keys = (seen: View, may: Action[], chosen: Chosen = WITH_12) => [
   ...offersOf(seen, may, chosen).keys(),
 ];
 
@@ -71,7 +70,7 @@ describe("a False Path", () => {
 
 describe("what glows", () => {
   it("is what the card in the fingers can do, and what needs no card", () => {
-    const may: AnyAction[] = [
+    const may: Action[] = [
       { do: "lay", card: 12, at: [2, 2] },
       { do: "lay", card: 17, at: [4, 2] },
       { do: "couple", card: 12 },
@@ -96,7 +95,7 @@ describe("what glows", () => {
       { by: "SN5", n: 5, to: "3,1:NS1>N", past: ["3,1:NS1>N"] },
       { by: "W9", n: 9, to: "derail", past: ["3,1:W>out"] },
     ];
-    const may = ways.map(({ by }) => ({ do: "move", card: 12, by }));
+    const may = ways.map(({ by }) => ({ do: "move", card: 12, by }) as const);
     const offers = offersOf(view({ ways }), may, WITH_12);
     expect([...offers.keys()]).toEqual(["circle:2", "tie:3,1:NS1", "end:3,1:W"]);
     expect(offers.get("tie:3,1:NS1")?.actions).toHaveLength(2);
@@ -105,7 +104,7 @@ describe("what glows", () => {
   });
 
   it("is harmful where the server warns of it", () => {
-    const may: AnyAction[] = [{ do: "end" }, { do: "couple", card: 12 }];
+    const may: Action[] = [{ do: "end" }, { do: "couple", card: 12 }];
     const warning = { code: "stuck", n: 6 };
     const warned = offersOf(view(), may, WITH_12, [null, warning]);
     expect(warned.get("engine")).toMatchObject({ tone: "harmful", warning });
@@ -114,7 +113,7 @@ describe("what glows", () => {
   });
 
   it("an effect first, and then what it may be aimed at", () => {
-    const may: AnyAction[] = [
+    const may: Action[] = [
       { do: "use", effect: "thievery", whom: 1, car: 19 },
       { do: "use", effect: "shift_change", token: "4" },
       { do: "use", effect: "shift_change", token: "seat1" },
@@ -138,7 +137,7 @@ describe("what glows", () => {
 
   it("a boat lands on the first card over the empty cells", () => {
     const at = { seats: [{ place: "1", hand: [12] }] };
-    const may: AnyAction[] = [{ do: "sail", card: 12, by: "S" }];
+    const may: Action[] = [{ do: "sail", card: 12, by: "S" }];
     const far = view({ ...at, rails: [[17, [2, 4], 0, []]] });
     expect(keys(far, may)).toEqual(["tie:2,4:N"]);
     const circle = view({ ...at, circles: [...view().circles, ["7", [2, 3], ""]] });
@@ -147,7 +146,7 @@ describe("what glows", () => {
 });
 
 it("a card is laid first the way round that joins most", () => {
-  const may: AnyAction[] = [0, 1].map((turn) => ({ do: "lay", card: 12, at: [2, 2], turn }));
+  const may: Action[] = [0, 1].map((turn) => ({ do: "lay", card: 12, at: [2, 2], turn }));
   const best = (...circles: View["circles"]) =>
     offersOf(view({ circles, rails: [] }), may, WITH_12).get("cell:2,2")?.actions[0];
   expect(best(["1", [2, 1], ""], ["4", [3, 2], ""])).toMatchObject({ turn: 0 }); // north and east
@@ -155,7 +154,7 @@ it("a card is laid first the way round that joins most", () => {
 });
 
 it("uses are counted by place, not by turn", () => {
-  const may: AnyAction[] = [
+  const may: Action[] = [
     { do: "lay", card: 12, at: [2, 2] },
     { do: "lay", card: 12, at: [2, 2], turn: 1 },
     { do: "move", card: 12, by: "S3" },
@@ -166,7 +165,7 @@ it("uses are counted by place, not by turn", () => {
 
 describe("a tap on the table", () => {
   const ways = [{ by: "S2", n: 2, to: "3,1:NS0>S", past: ["3,1:NS0>S"] }];
-  const may: AnyAction[] = [
+  const may: Action[] = [
     { do: "move", card: 12, by: "S2" },
     { do: "upgrade", card: 12, at: [3, 1] },
   ];

@@ -1,6 +1,5 @@
 // What may be done now, by where one taps for it. The server says what is legal; this only sorts.
 
-import type { Action as AnyAction } from "../../kernel/board";
 import type { ActionWarning } from "../../kernel/wire";
 import { bestFirst } from "./fitting";
 import {
@@ -48,14 +47,14 @@ export type Offers = ReadonlyMap<string, Offer>;
 /** The offers at this moment. */
 export function offersOf(
   view: View,
-  may: readonly AnyAction[],
+  may: readonly Action[],
   chosen: Chosen,
   warnings: readonly (ActionWarning | null)[] = [],
 ): Offers {
   const found = new Map<string, Offer>();
   const ways = new Map((view.ways ?? []).map((way) => [way.by, way]));
   for (const [place, each] of may.entries()) {
-    const action = each as unknown as Action;
+    const action = each;
     const way = action.do === "move" ? ways.get(action.by) : undefined;
     const key = keyOf(view, action, chosen, way);
     if (!key) continue;
@@ -223,10 +222,10 @@ export function enginePoint(
 }
 
 /** How many uses a card of the hand has now, by verb. */
-export function usesOf(may: readonly AnyAction[], card: number): Record<string, number> {
+export function usesOf(may: readonly Action[], card: number): Record<string, number> {
   const uses: Record<string, Set<string>> = {};
   for (const each of may) {
-    const action = each as unknown as Action;
+    const action = each;
     if (!("card" in action) || action.card !== card || action.do === "fan") continue;
     const where = "at" in action ? cellKey(action.at) : "by" in action ? action.by : "";
     (uses[action.do] ??= new Set()).add(where);

@@ -1,13 +1,13 @@
 // Acting at the table: taps become actions, and answers become words. It decides nothing itself.
 
-import type { Action as AnyAction, BoardProps } from "../../kernel/board";
 import { settings } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
 import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
 import { FALSE_PATH, paymentOf, payments } from "./paying";
 import { TryOut } from "./tryout.svelte";
-import type { Action, StageSeen, View } from "./wire";
+import type { Action, StageSeen } from "./wire";
+import type { Given } from "./table";
 
 /** A card that has just been laid: until the next action it may be turned. */
 export interface Hot {
@@ -40,16 +40,16 @@ export class Playing {
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
   #arming: ReturnType<typeof setTimeout> | undefined;
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => Given) {
     this.#props = props;
   }
 
-  view = $derived.by(() => this.#props().sight.view as View | null);
+  view = $derived.by(() => this.#props().sight.view);
   you = $derived.by(() => this.#props().sight.you);
   live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
-  may = $derived.by((): readonly AnyAction[] => (this.live ? this.#props().sight.may : []));
+  may = $derived.by((): readonly Action[] => (this.live ? this.#props().sight.may : []));
   /** What is asked now; null at a free turn. */
   stage = $derived.by((): StageSeen | null => this.view?.stages?.at(-1) ?? null);
   myTurn = $derived.by(() => this.view?.turn === this.you);
@@ -68,7 +68,7 @@ export class Playing {
   pickable = $derived.by((): ReadonlySet<number> => {
     const cards = new Set<number>();
     for (const each of this.may) {
-      const action = each as unknown as Action;
+      const action = each;
       if ("card" in action && action.do !== "pay") cards.add(action.card);
       if (this.view && this.chosen.effect === FALSE_PATH && action.do === "use" && action.at)
         for (const card of payments(this.view, action.at)) cards.add(card);
@@ -162,7 +162,7 @@ export class Playing {
     const next = turns[(place + turns.length) % turns.length] ?? hot.turn;
     const action: Action = { do: hot.verb, card: hot.card, at: hot.at, turn: next };
     this.pending = true;
-    void replace(action as unknown as AnyAction).then((outcome) => {
+    void replace(action).then((outcome) => {
       this.pending = false;
       if (outcome.ok) this.hot = { ...hot, turn: next };
       else this.chips.refused(outcome, this.#props());
@@ -209,7 +209,7 @@ export class Playing {
     const { card } = this.chosen;
     if (card === null || !this.free) return;
     const taken = this.view?.rails.some(([, at]) => sameCell(at, cell));
-    const action = { do: taken ? "upgrade" : "lay", card, at: cell };
+    const action: Action = { do: taken ? "upgrade" : "lay", card, at: cell };
     const outcome = await this.#props().why(action);
     if (!outcome.ok) this.chips.refused(outcome, this.#props());
   }
@@ -285,7 +285,7 @@ function isAimed(action: Action | undefined): boolean {
 }
 
 /** An action without the fields that say nothing. */
-function bare(action: Action): AnyAction {
+function bare(action: Action): Action {
   const told = Object.entries(action).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(told) as AnyAction;
+  return Object.fromEntries(told) as Action;
 }

@@ -1,12 +1,12 @@
 // The one sentence that always says what you may do now, or whom we wait for.
 
-import type { BoardProps } from "../../kernel/board";
 import { cardOf } from "./deck.svelte";
 import type { Playing } from "./playing.svelte";
 import type { Show } from "./show.svelte";
 import { sentenceOf } from "./telling";
 import type { View } from "./wire";
 import { listed, sinners } from "./wording";
+import type { Given } from "./table";
 
 export interface Prompt {
   words: string;
@@ -14,7 +14,7 @@ export interface Prompt {
 }
 
 export function promptOf(
-  given: BoardProps,
+  given: Given,
   playing: Playing,
   view: View,
   show: Show | null = null,
@@ -56,7 +56,7 @@ export function promptOf(
   });
 }
 
-function stageFacts(texts: BoardProps["texts"], stage: NonNullable<Playing["stage"]>) {
+function stageFacts(texts: Given["texts"], stage: NonNullable<Playing["stage"]>) {
   return {
     n: stage.left ?? 0,
     whom: stage.whom ?? -1,
@@ -67,13 +67,13 @@ function stageFacts(texts: BoardProps["texts"], stage: NonNullable<Playing["stag
 }
 
 /** Whom the table waits for. */
-export function waiting({ texts, names, sight, replay }: BoardProps, view: View): string {
+export function waiting({ texts, names, sight, replay }: Given, view: View): string {
   const ask = sight.asked.find((each) => each.seat >= 0);
   if (ask && !replay) return texts.say(`ask.${ask.reason}`, { seat: ask.seat }, names);
   return texts.say("board.turn_of", { seat: view.turn, round: view.round }, names);
 }
 
-function warning({ texts, names }: BoardProps, playing: Playing, view: View): string {
+function warning({ texts, names }: Given, playing: Playing, view: View): string {
   const offer = playing.offers.get(playing.armed ?? "");
   if (!offer) return "";
   if (offer.warning) return texts.say(`warn.${offer.warning.code}`, { ...offer.warning }, names);

@@ -2,10 +2,9 @@
 //
 // One push after the other is played out. Whoever taps, or falls too far behind, sees the end at once.
 
-import type { BoardProps, GameEvent } from "../../kernel/board";
 import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
-import type { Told } from "../../kernel/stream";
 import type { Event, View } from "./wire";
+import type { Given, GivenTold } from "./table";
 
 /** What is seen right now. */
 export interface Beat {
@@ -57,15 +56,15 @@ export class Show {
   /** Cards on the table that have just been laid, with their new track. */
   laid = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   ended = $state(false);
-  #queue: Told[] = [];
+  #queue: GivenTold[] = [];
   #asked = false;
-  #shown: Told | null = null;
+  #shown: GivenTold | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ids = 0;
 
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => Given) {
     this.#props = props;
   }
 
@@ -77,7 +76,7 @@ export class Show {
   });
 
   /** Something has happened. */
-  readonly hear = (told: Told): void => {
+  readonly hear = (told: GivenTold): void => {
     const before = told.before?.view as View | null | undefined;
     if (told.how !== "live" || !before || !told.sight.view || still()) {
       this.skip();
@@ -92,7 +91,7 @@ export class Show {
   };
 
   /** Show moves once more, however long they take: somebody wants to see them. */
-  again(moves: readonly Told[]): void {
+  again(moves: readonly GivenTold[]): void {
     this.skip();
     this.#asked = true;
     this.#queue = [...moves];
@@ -125,7 +124,10 @@ export class Show {
     this.held = told.before?.view as View;
     this.engines = {};
     this.#mark(told.events);
-    this.#step(told.events.map((event) => this.#covered(event)) as unknown as Event[], 0);
+    this.#step(
+      told.events.map((event) => this.#covered(event)),
+      0,
+    );
   }
 
   #step(events: readonly Event[], place: number): void {
@@ -157,9 +159,9 @@ export class Show {
   }
 
   // Whoever leafs back must not see which car was delivered, while remembering is part of the game.
-  #covered(event: GameEvent): GameEvent {
+  #covered(event: Event): Event {
     const { replay, sight } = this.#props();
-    const open = sight.report !== null || (sight.view as View | null)?.options.open_ledger;
+    const open = sight.report !== null || sight.view?.options.open_ledger;
     return replay && !open ? faceDown(event) : event;
   }
 
@@ -172,8 +174,8 @@ export class Show {
   }
 
   // What was new on the table stays gold until something else is laid.
-  #mark(events: readonly GameEvent[]): void {
-    for (const each of events as unknown as Event[]) {
+  #mark(events: readonly Event[]): void {
+    for (const each of events) {
       if (each.event === "laid") this.laid = { [String(each.card)]: [] };
       if (each.event === "upgraded") this.laid = { [String(each.card)]: each.new };
       if (each.event === "turn") this.laid = {};
@@ -182,13 +184,13 @@ export class Show {
   }
 
   #lag(): number {
-    const all = this.#queue.flatMap((told) => told.events as unknown as Event[]);
+    const all = this.#queue.flatMap((told) => told.events);
     return all.reduce((ms, event) => ms + pace(LOOKS_MS[event.event] ?? 0), 0);
   }
 }
 
 /** A delivery without the car. */
-export function faceDown(event: GameEvent): GameEvent {
+export function faceDown(event: Event): Event {
   return event.event === "delivered" ? { ...event, car: 0 } : event;
 }
 

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { BoardProps, GameEvent, Sight } from "../../kernel/board";
+import { pretend } from "../../kernel/pretending";
 import { settings } from "../../kernel/settings.svelte";
-import type { Told } from "../../kernel/stream";
 import { Show } from "./show.svelte";
-import type { View } from "./wire";
+import type { Event } from "./wire";
+import type { Given, GivenSight, GivenTold } from "./table";
 
 const BEFORE = { seats: [{ place: "G" }, { place: "3,1:S>out" }], options: {} };
 const AFTER = { seats: [{ place: "4" }, { place: "4" }], options: {} };
 
-function told(events: GameEvent[], how: Told["how"] = "live"): Told {
-  const sight = (view: unknown) => ({ view, you: 0, report: null }) as Sight;
+function told(events: Event[], how: GivenTold["how"] = "live"): GivenTold {
+  const sight = (view: unknown) => ({ view, you: 0, report: null }) as GivenSight;
   return { events, talk: [], before: sight(BEFORE), sight: sight(AFTER), how };
 }
 
 function show(replay = false): Show {
-  const sight = { view: AFTER, report: null } as unknown as Sight;
-  return new Show(() => ({ replay, sight }) as BoardProps);
+  const sight = pretend<GivenSight>({ view: AFTER, report: null });
+  return new Show(() => ({ replay, sight }) as Given);
 }
 
-const ROLLS: GameEvent[] = [
+const ROLLS: Event[] = [
   { event: "burned", seat: 0, card: 12, why: "move" },
   { event: "rolled", seat: 0, to: "3,1:N>in" },
   { event: "rolled", seat: 0, to: "3,1:NS0>S", pushed: [[1, "4"]] },
@@ -33,7 +33,7 @@ afterEach(() => {
 it("an engine rolls tie by tie, pushes others, and then the truth is shown", () => {
   const seen = show();
   seen.hear(told(ROLLS));
-  expect(seen.held).toBe(BEFORE as unknown as View);
+  expect(seen.held).toBe(BEFORE);
   expect(seen.engines).toEqual({ 0: "3,1:N>in" });
   vi.advanceTimersByTime(120);
   expect(seen.engines).toEqual({ 0: "3,1:NS0>S", 1: "4" });
@@ -90,7 +90,7 @@ it("nobody falls far behind: of too many pushes only the last is played out", ()
 });
 
 it("a delivered car is seen once; in a replay it stays face down", () => {
-  const delivery: GameEvent[] = [{ event: "delivered", seat: 0, car: 12 }];
+  const delivery: Event[] = [{ event: "delivered", seat: 0, car: 12 }];
   const [live, again] = [show(), show(true)];
   live.hear(told(delivery));
   again.hear(told(delivery));
@@ -99,13 +99,13 @@ it("a delivered car is seen once; in a replay it stays face down", () => {
 });
 
 it("knows whether it shows one's own turn, or that of another", () => {
-  const told = (turn: number): Told => {
-    const sight = (view: unknown) => ({ view, you: 0, report: null }) as Sight;
+  const told = (turn: number): GivenTold => {
+    const sight = (view: unknown) => ({ view, you: 0, report: null }) as GivenSight;
     const before = { ...BEFORE, turn };
     return { events: ROLLS, talk: [], before: sight(before), sight: sight(AFTER), how: "live" };
   };
-  const seat = { view: AFTER, report: null, you: 0 } as unknown as Sight;
-  const seen = new Show(() => ({ sight: seat }) as BoardProps);
+  const seat = pretend<GivenSight>({ view: AFTER, report: null, you: 0 });
+  const seen = new Show(() => ({ sight: seat }) as Given);
   seen.hear(told(0));
   expect([seen.busy, seen.own]).toEqual([true, true]);
   seen.skip();

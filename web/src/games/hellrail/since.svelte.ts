@@ -1,10 +1,9 @@
 // What has happened since your last turn, to be read and to be seen again.
 
-import type { BoardProps, GameEvent } from "../../kernel/board";
-import type { Told } from "../../kernel/stream";
 import { faceDown, type Show } from "./show.svelte";
 import { sentenceOf } from "./telling";
 import type { Event, View } from "./wire";
+import type { Given, GivenTold } from "./table";
 
 export interface SinceLine {
   id: number;
@@ -17,19 +16,19 @@ const SMALL = new Set(["drew", "burned", "dealt", "refilled", "peeked"]);
 
 export class Since {
   lines = $state.raw<readonly SinceLine[]>([]);
-  #told = $state.raw<readonly Told[]>([]);
+  #told = $state.raw<readonly GivenTold[]>([]);
   #ids = 0;
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
   readonly #show: Show;
 
-  constructor(props: () => BoardProps, show: Show) {
+  constructor(props: () => Given, show: Show) {
     this.#props = props;
     this.#show = show;
   }
 
   replayable = $derived(this.#told.length > 0);
 
-  readonly hear = (told: Told): void => {
+  readonly hear = (told: GivenTold): void => {
     if (told.how === "jump") {
       this.#told = [];
       this.lines = [];
@@ -37,7 +36,7 @@ export class Since {
     }
     const { you } = told.sight;
     const before = told.before?.view as View | null | undefined;
-    const view = told.sight.view as View | null;
+    const view = told.sight.view;
     // The turn of somebody who watches never comes: they see the latest round.
     const mine = before?.turn === you;
     if (mine && view?.turn !== you) {
@@ -54,10 +53,10 @@ export class Since {
     this.#show.again(this.#told.map((told) => ({ ...told, events: told.events.map(faceDown) })));
   }
 
-  #add(events: readonly GameEvent[]): void {
+  #add(events: readonly Event[]): void {
     const props = this.#props();
     const found = events.flatMap((each): SinceLine[] => {
-      const event = each as unknown as Event;
+      const event = each;
       if (SMALL.has(event.event) || event.event === "turn") return [];
       const words = sentenceOf(event, props);
       const seat = "seat" in event ? event.seat : -1;

@@ -1,10 +1,11 @@
 // Events in words: the key of the sentence and the facts for its gaps, as the command line has them.
 
-import type { BoardProps, GameEvent, Sight, Telling } from "../../kernel/board";
+import type { Telling } from "../../kernel/board";
 import { speech } from "../../kernel/language.svelte";
 import { sinnersOf } from "./deck.svelte";
 import { spotOf } from "./geometry";
 import type { Event } from "./wire";
+import type { Given, GivenSight } from "./table";
 
 type Weight = Telling["weight"];
 
@@ -25,8 +26,8 @@ const KEY_MOMENTS = new Set<Event["event"]>([
 const UNTOLD = new Set<Event["event"]>(["unmarked", "let_be", "showed"]);
 
 /** An event as a sentence of the room's catalogue; nothing for what is seen anyway. */
-export function tell(event: GameEvent, sight: Sight): Telling | null {
-  const told = event as unknown as Event;
+export function tell(event: Event, sight: GivenSight): Telling | null {
+  const told = event;
   if (UNTOLD.has(told.event)) return null;
   const key = keyOf(told, sight.you);
   if (!key) return null;
@@ -38,7 +39,7 @@ export function tell(event: GameEvent, sight: Sight): Telling | null {
 }
 
 /** The same as a sentence, for the picture of the moment. */
-export function sentenceOf(event: Event, { texts, names, sight }: BoardProps): string {
+export function sentenceOf(event: Event, { texts, names, sight }: Given): string {
   const key = keyOf(event, sight.you);
   return key ? texts.say(key, factsOf(event), names) : "";
 }
@@ -101,7 +102,7 @@ const MARKS: readonly (readonly [string, readonly Event["event"][]])[] = [
 ];
 
 /** The mark of a moment in a replay's scrubber: its kind, or nothing. */
-export function mark(events: readonly GameEvent[]): string {
+export function mark(events: readonly Event[]): string {
   const found = new Set(events.map((event) => event.event));
   return MARKS.find(([, kinds]) => kinds.some((kind) => found.has(kind)))?.[0] ?? "";
 }

@@ -1,8 +1,8 @@
 // What the server allows, sorted by the end of a card that one would press.
 
-import type { Sight } from "../../kernel/board";
 import type { ActionWarning } from "../../kernel/wire";
 import type { Play, Turn } from "./wire";
+import type { GivenSight } from "./table";
 
 /** An action that may be sent, and what it would cost. */
 export interface Choice {
@@ -17,11 +17,11 @@ export function endOf(card: string, by: string): string {
   return `${card} ${by}`;
 }
 
-export function choicesOf(sight: Pick<Sight, "may" | "warnings">): Choices {
+export function choicesOf(sight: Pick<GivenSight, "may" | "warnings">): Choices {
   const found = new Map<string, Choice[]>();
   sight.may.forEach((action, place) => {
     if (action.do !== "play" && action.do !== "turn") return;
-    const own = action as unknown as Play | Turn;
+    const own = action as Play | Turn;
     const end = endOf(own.card, own.by);
     const choice = { action: own, warning: sight.warnings[place] ?? null };
     const others = found.get(end);

@@ -1,8 +1,8 @@
 // What the mine sounds like: one cue an event, and the ticks of the clock.
 
-import type { GameEvent, Sight } from "../../kernel/board";
 import { noise, note, tone, type Cue, type Stage } from "../../kernel/sound/instruments";
-import type { Event, View } from "./wire";
+import type { Event } from "./wire";
+import type { GivenSight } from "./table";
 
 function thud(stage: Stage, from: number, gain: number): void {
   tone(stage, { hz: 110, to: 45, from, length: 0.25, gain });
@@ -198,8 +198,8 @@ export const CUES: Record<string, Cue> = {
 }; // prettier-ignore
 
 /** The cue of an event. */
-export function cueOf(told: GameEvent, sight: Sight): string {
-  const event = told as unknown as Event;
+export function cueOf(told: Event, sight: GivenSight): string {
+  const event = told;
   switch (event.event) {
     case "laid":
       if (!event.fits) return "mismatch";
@@ -211,7 +211,7 @@ export function cueOf(told: GameEvent, sight: Sight): string {
     case "tunnelled":
       return "tunnel";
     case "drew":
-      return event.seat === (sight.view as View | null)?.exit_with ? "exit" : "draw";
+      return event.seat === sight.view?.exit_with ? "exit" : "draw";
     case "silence":
       return event.on ? "silenceOn" : "silenceOff";
     case "uturn":
@@ -225,6 +225,6 @@ export function cueOf(told: GameEvent, sight: Sight): string {
   }
 }
 
-function forked(sight: Sight): boolean {
-  return ((sight.view as View | null)?.stops.length ?? 0) > 1;
+function forked(sight: GivenSight): boolean {
+  return (sight.view?.stops.length ?? 0) > 1;
 }

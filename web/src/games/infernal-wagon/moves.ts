@@ -1,6 +1,5 @@
 // The latest plays, each with all that came of it.
 
-import type { GameEvent } from "../../kernel/board";
 import { cardOf } from "./deck.svelte";
 import type { Event, View } from "./wire";
 
@@ -26,10 +25,10 @@ export interface Move {
 const KEPT = 6;
 
 /** The latest plays after some more events, the newest last. */
-export function follow(moves: readonly Move[], events: readonly GameEvent[]): readonly Move[] {
+export function follow(moves: readonly Move[], events: readonly Event[]): readonly Move[] {
   let all = [...moves];
   for (const each of events) {
-    const event = each as unknown as Event;
+    const event = each;
     if (event.event === "laid") {
       const { seat, owner, card, by, to, at, fits } = event;
       const fromTunnel = event.from_tunnel ?? false;

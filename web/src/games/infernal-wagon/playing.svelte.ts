@@ -1,6 +1,6 @@
 // Acting at the table: presses become actions, and answers become words. It decides nothing itself.
 
-import type { Action, BoardProps, Saying } from "../../kernel/board";
+import type { Saying } from "../../kernel/board";
 import { settings } from "../../kernel/settings.svelte";
 import type { Outcome } from "../../kernel/connection";
 import type { Facts } from "../../kernel/texts";
@@ -9,7 +9,8 @@ import { Arming, worth, type Press, type Tap } from "./arming.svelte";
 import { choicesOf, endOf, stopOf, type Choice } from "./choosing";
 import { cardOf } from "./deck.svelte";
 import { printed } from "./keys.svelte";
-import type { View } from "./wire";
+import type { Action } from "./wire";
+import type { Given } from "./table";
 
 /** A play that is under way: it lies at its stop as a ghost until it is answered. */
 export interface Pending {
@@ -34,14 +35,14 @@ export class Playing {
   #nudgedAt = -Infinity;
   #head = -1;
   #changedAt = -Infinity;
-  readonly #props: () => BoardProps;
+  readonly #props: () => Given;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => Given) {
     this.#props = props;
     this.arming = new Arming(() => settings.confirmHarm);
   }
 
-  view = $derived.by(() => this.#props().sight.view as View | null);
+  view = $derived.by(() => this.#props().sight.view);
   choices = $derived.by(() => choicesOf(this.#props().sight));
   you = $derived.by(() => this.#props().sight.you);
   live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
@@ -164,7 +165,7 @@ export class Playing {
     const { action } = choice;
     const pending = { card: action.card, by: action.by, to: stopOf(choice), at: action.at };
     this.pending = pending;
-    const outcome = await this.#props().act(action as unknown as Action);
+    const outcome = await this.#props().act(action);
     if (outcome.ok) {
       // The push that shows it as laid may come before or after the answer.
       if ((this.view?.head ?? 0) > action.at && this.pending === pending) this.pending = null;

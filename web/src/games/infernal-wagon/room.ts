@@ -1,14 +1,15 @@
 // Infernal Wagon's parts on the page.
 
-import type { PageRoom } from "../../kernel/board";
+import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import Gap from "./Gap.svelte";
 import Report from "./Report.svelte";
 import { sounds } from "./sounds";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
+import type { Action, Event, View } from "./wire";
 
-export const room: PageRoom = {
+export const room = pageRoomOf<View, Action, Event>({
   Board,
   TextBoard,
   Report,
@@ -22,4 +23,4 @@ export const room: PageRoom = {
   mark,
   sounds,
   finaleMs: 1_800,
-};
+});

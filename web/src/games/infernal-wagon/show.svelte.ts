@@ -2,13 +2,12 @@
 //
 // Everything begins within 600 ms of the truth, whatever else is still going on.
 
-import type { GameEvent, Sight } from "../../kernel/board";
-import type { Told } from "../../kernel/stream";
 import type { Heard } from "../../kernel/wire";
 import { cardOf } from "./deck.svelte";
 import { follow, lying, type Move } from "./moves";
 import type { Places } from "./places";
 import type { Event, View } from "./wire";
+import type { GivenSight, GivenTold } from "./table";
 
 const MOST_LAG_MS = 600;
 const BUBBLE_MS = 5_000;
@@ -75,8 +74,8 @@ export class Show {
   }
 
   /** Something has happened. The page still shows how it was before. */
-  readonly hear = (told: Told): void => {
-    const view = told.sight.view as View | null;
+  readonly hear = (told: GivenTold): void => {
+    const view = told.sight.view;
     if (!view) return;
     this.flights.clear();
     this.draws.clear();
@@ -115,12 +114,12 @@ export class Show {
     }, FLASH_MS);
   }
 
-  #stage(events: readonly GameEvent[], sight: Sight, before: View): void {
+  #stage(events: readonly Event[], sight: GivenSight, before: View): void {
     let at = 0;
     let tail = before.head - before.rail.length;
     const lag = (): number => Math.min(at, MOST_LAG_MS);
     for (const each of events) {
-      const event = each as unknown as Event;
+      const event = each;
       switch (event.event) {
         case "laid":
           this.flights.set(event.at, this.#flight(event, lag()));
@@ -206,7 +205,7 @@ export class Show {
     this.announce({ key: "event.drew.exit", facts: { seat }, picture: "exit", tone: "verdigris" });
   }
 
-  #overhear(heard: Heard, how: Told["how"]): void {
+  #overhear(heard: Heard, how: GivenTold["how"]): void {
     if (how === "jump" || heard.seat < 0) return;
     const whom = heard.facts?.["whom"];
     if (heard.kind === "ping") {

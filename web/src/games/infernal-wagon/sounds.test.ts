@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import type { GameEvent, Sight } from "../../kernel/board";
+import { pretend } from "../../kernel/pretending";
 import { CUES } from "./cues";
 import { sounds } from "./sounds";
+import type { GivenSight } from "./table";
+import type { Event } from "./wire";
 
-const sight = { view: { stops: ["pick"], exit_with: 2 } } as unknown as Sight;
-const cue = (event: GameEvent) => sounds.cueOf(event, sight);
+const sight = pretend<GivenSight>({ view: { stops: ["pick"], exit_with: 2 } });
+const cue = (event: Partial<Event>) => sounds.cueOf(pretend<Event>(event), sight);
 
 it("gives every event of the game a cue that there is", () => {
   const told = [

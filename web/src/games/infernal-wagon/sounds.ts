@@ -3,7 +3,7 @@
 import type { Sounds } from "../../kernel/board";
 import { CUES, cueOf } from "./cues";
 import { score } from "./score";
-import type { View } from "./wire";
+import type { Action, Event, View } from "./wire";
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -16,10 +16,10 @@ function tick(beforeMs: number, leftMs: number): string {
   return Math.ceil(beforeMs / SECOND) !== Math.ceil(leftMs / SECOND) ? "tick" : "";
 }
 
-export const sounds: Sounds = {
+export const sounds: Sounds<View, Action, Event> = {
   cues: CUES,
   cueOf,
   tick,
   score,
-  muffled: (sight) => (sight.view as View | null)?.silence ?? false,
+  muffled: (sight) => sight.view?.silence ?? false,
 };

@@ -2,16 +2,26 @@ import de from "@rooms/infernal_wagon/texts/de.json";
 import en from "@rooms/infernal_wagon/texts/en.json";
 import fr from "@rooms/infernal_wagon/texts/fr.json";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { GameEvent, Sight } from "../../kernel/board";
 import { LANGUAGES, Texts, type Language, type Sentences } from "../../kernel/texts";
+import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
 import { follow } from "./moves";
 import { mark, tell } from "./telling";
+import type { GivenSight } from "./table";
+import type { Event } from "./wire";
 
 const CATALOGUES: Record<Language, Sentences> = { en, fr, de };
 
-const LAID = { event: "laid", seat: 0, owner: 0, card: "T05", by: "gem", to: "gem", at: 4 };
-const EVENTS: GameEvent[] = [
+const LAID = {
+  event: "laid",
+  seat: 0,
+  owner: 0,
+  card: "T05",
+  by: "gem",
+  to: "gem",
+  at: 4,
+} as const;
+const EVENTS: Event[] = [
   { ...LAID, fits: true },
   { ...LAID, to: "bat", fits: false },
   { ...LAID, card: "EXIT", by: "star", fits: true },
@@ -38,7 +48,7 @@ const EVENTS: GameEvent[] = [
   { event: "ended", reason: "exit", won: true },
   { event: "ended", reason: "time", won: false },
 ];
-const SIGHT = { you: 0 } as Sight;
+const SIGHT = { you: 0 } as GivenSight;
 const NAMES = ["Ana", "Bo", "Cleo"];
 
 beforeAll(() => {
@@ -72,11 +82,11 @@ it("that others draw backs is not told, but who has the Exit is", () => {
 });
 
 it("an event of another kind is passed over", () => {
-  expect(tell({ event: "unheard of" }, SIGHT)).toBeNull();
+  expect(tell(pretend({ event: "unheard of" }), SIGHT)).toBeNull();
 });
 
 it("the gravest mark of a moment stands in the scrubber", () => {
-  const [match, mismatch] = EVENTS as [GameEvent, GameEvent];
+  const [match, mismatch] = EVENTS as [Event, Event];
   expect(mark([match])).toBe("");
   expect(mark([mismatch])).toBe("mismatch");
   expect(mark([mismatch, { event: "hand_lost", seat: 0, holds: 1 }])).toBe("hand_lost");
@@ -85,10 +95,10 @@ it("the gravest mark of a moment stands in the scrubber", () => {
 });
 
 it("what comes of a play stands with it in the list", () => {
-  const [match, mismatch] = EVENTS as [GameEvent, GameEvent];
+  const [match, mismatch] = EVENTS as [Event, Event];
   const moves = follow(
     [],
-    [match, { ...mismatch, at: 5 }, { event: "collapsed", cards: ["S3"], left: 4 }],
+    [match, pretend({ ...mismatch, at: 5 }), { event: "collapsed", cards: ["S3"], left: 4 }],
   );
   expect(moves.map((move) => [move.at, move.after.length])).toEqual([
     [4, 0],

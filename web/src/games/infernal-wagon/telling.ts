@@ -1,14 +1,15 @@
 // Events in words: the key of the sentence and the facts for its gaps, as the command line has them.
 
-import type { GameEvent, Sight, Telling } from "../../kernel/board";
+import type { Telling } from "../../kernel/board";
 import { cardOf } from "./deck.svelte";
 import type { Event, Laid } from "./wire";
+import type { GivenSight } from "./table";
 
 type Weight = Telling["weight"];
 
 /** An event as a sentence of the room's catalogue; nothing for what is seen anyway. */
-export function tell(event: GameEvent, sight: Sight): Telling | null {
-  const told = event as unknown as Event;
+export function tell(event: Event, sight: GivenSight): Telling | null {
+  const told = event;
   switch (told.event) {
     case "laid":
       return laid(told);
@@ -69,8 +70,8 @@ function isExit(card: string): boolean {
 const MARKS = ["end", "exit", "explosion", "tunnel", "silence", "uturn", "hand_lost", "mismatch"];
 
 /** The mark of a moment in a replay's scrubber: its kind, or nothing. */
-export function mark(events: readonly GameEvent[]): string {
-  const found = new Set(events.map((event) => markOf(event as unknown as Event)));
+export function mark(events: readonly Event[]): string {
+  const found = new Set(events.map((event) => markOf(event)));
   return MARKS.find((kind) => found.has(kind)) ?? "";
 }
 

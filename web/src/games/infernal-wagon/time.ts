@@ -1,13 +1,13 @@
 // How long the mine holds, as far as a view tells.
 
-import type { Sight } from "../../kernel/board";
 import type { View } from "./wire";
+import type { GivenSight } from "./table";
 
 const MINUTE_MS = 60_000;
 const PACES = { x1: 1, "x1.5": 1.5, x2: 2 } as const;
 
 /** The game time at which the mine collapses; null in a calm game. */
-export function limitOf(sight: Sight, view: View): number | null {
+export function limitOf(sight: GivenSight, view: View): number | null {
   const asked = sight.asked.find((ask) => ask.reason === "clock")?.until_ms;
   if (asked) return asked;
   const { clock = "7:00", pace = "x1" } = view.options;
