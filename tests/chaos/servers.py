@@ -87,7 +87,7 @@ class Servers:
             self._bury(server)
 
     def _bury(self, server: ServerProcess) -> None:
-        said = server.complaints()
+        said = server.complaints(database_was_killed=True)
         server.errors.close()
         if said:
             self.complaints.append(f"a server has written to its log: {said}")

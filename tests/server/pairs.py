@@ -47,7 +47,7 @@ class Pair:
         assert self.complaints == ""
 
     def _bury(self, server: ServerProcess) -> None:
-        self.complaints += server.complaints()
+        self.complaints += server.complaints(database_was_killed=True)
         server.errors.close()
 
     @contextlib.asynccontextmanager
