@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from limboline.server import limits
-from limboline.server.websocket import frame_at, framed
+from limboline.server.websocket_frames import frame_at, framed
 from tests.server.clients import HANG_S
 from tests.server.process import ServerProcess, a_server
 

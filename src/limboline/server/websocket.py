@@ -24,6 +24,15 @@ from websockets.http11 import Request
 from limboline.server import limits
 from limboline.server.connections import Connections
 from limboline.server.transport import SHORT_WAY, Hear
+from limboline.server.websocket_frames import (
+    CONTROL,
+    FINAL,
+    MASKED,
+    WHOLE_TEXT,
+    Budget,
+    frame_at,
+    framed,
+)
 
 # -- HTTP ------------------------------------------------------------------------------------------
 
@@ -151,67 +160,6 @@ class LimitedHttp(HttpToolsProtocol):
 
 
 # -- WebSockets ------------------------------------------------------------------------------------
-
-# A frame is its head, its length in 0, 2 or 8 more bytes, a mask of 4, and what it carries (RFC
-# 6455, section 5.2).
-_WHOLE_TEXT: Final = 0x81
-_FINAL: Final = 0x80
-_CONTROL: Final = 0x08
-_MASKED: Final = 0x80
-_TWO_MORE: Final = 126
-_LONG: Final = 1 << 16
-
-
-def framed(message: bytes) -> bytes:
-    """A text message as a server sends it."""
-    size = len(message)
-    if size < _TWO_MORE:
-        return b"\x81" + size.to_bytes(1) + message
-    if size < _LONG:
-        return b"\x81\x7e" + size.to_bytes(2) + message
-    return b"\x81\x7f" + size.to_bytes(8) + message
-
-
-def frame_at(data: bytes, at: int) -> tuple[int, int] | None:
-    """Where what a frame carries begins, and where the frame ends; None if its head is cut."""
-    end = len(data)
-    if end - at < 2:
-        return None
-    size, begins = data[at + 1] & ~_MASKED, at + 2
-    if size >= _TWO_MORE:
-        more = 2 if size == _TWO_MORE else 8
-        if end - begins < more:
-            return None
-        size = int.from_bytes(data[begins : begins + more])
-        begins += more
-    if data[at + 1] & _MASKED:
-        begins += 4
-    return begins, begins + size
-
-
-class Budget:
-    """So much at once, and then so much a second. A frame costs one, and one more each few KB."""
-
-    __slots__ = ("_left", "_since_s")
-
-    def __init__(self, now_s: float) -> None:
-        self._left = float(limits.FRAME_BURST)
-        self._since_s = now_s
-
-    def spend(self, cost: float, now_s: float) -> bool:
-        """Pay, if anything is left; the last one may cost more than there is."""
-        left = self._left + (now_s - self._since_s) * limits.FRAMES_A_SECOND
-        self._left = min(limits.FRAME_BURST, left)
-        self._since_s = now_s
-        if self._left <= 0:
-            return False
-        self._left -= cost
-        return True
-
-    @property
-    def wait_s(self) -> float:
-        """How long until it is worth trying again: a batch, not a trickle."""
-        return (limits.FRAME_BURST / 4 - self._left) / limits.FRAMES_A_SECOND
 
 
 class _Ends(asyncio.Queue[Any]):
@@ -364,10 +312,10 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def _take_frame(self, data: bytes, at: int, begins: int, ends: int) -> None:
         head = data[at]
-        if head == _WHOLE_TEXT and self._hear is not None and not self._in_parts:
+        if head == WHOLE_TEXT and self._hear is not None and not self._in_parts:
             if self.close_sent:
                 return
-            if data[at + 1] & _MASKED and ends - begins <= self.config.ws_max_size:
+            if data[at + 1] & MASKED and ends - begins <= self.config.ws_max_size:
                 try:
                     text = apply_mask(data[begins:ends], data[begins - 4 : begins]).decode()
                 except UnicodeDecodeError:
@@ -375,8 +323,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
                 else:
                     self._hear(text)
                     return
-        if not head & _CONTROL:
-            self._in_parts = not head & _FINAL
+        if not head & CONTROL:
+            self._in_parts = not head & FINAL
         super().data_received(data[at:ends])
 
     def send_receive_event_to_app(self) -> None:
