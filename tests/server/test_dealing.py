@@ -12,7 +12,7 @@ from limboline.server import wire
 from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.context import ServerContext, Settings
 from limboline.server.handles import LocalTable
-from limboline.server.http.tables import NewTable
+from limboline.server.http.table_bodies import NewTable
 from limboline.server.serve import Wish
 from limboline.server.table_registry import TableRegistry
 from limboline.table.dealing import secret_deal

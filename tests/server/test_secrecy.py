@@ -214,12 +214,12 @@ def a_fingerprint(party: Party, plant: pytest.MonkeyPatch) -> None:
 def a_guest(party: Party, plant: pytest.MonkeyPatch) -> None:
     """The public list tells who the host is."""
     del party
-    listed = tables._listed
+    listed = tables.listed
 
     def leak(found: Any) -> Any:
         return msgspec.structs.replace(listed(found), code=found.summary.host)
 
-    plant.setattr(tables, "_listed", leak)
+    plant.setattr(tables, "listed", leak)
 
 
 def a_seed(party: Party, plant: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ STAGES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("decide", "limboline/table/", ()),
     ("decide", "server/handles.py", ()),
     ("decide", "server/asking.py", ()),
+    ("decide", "server/decisions.py", ()),
     ("send", "server/socket.py", ("_write", "_say", "_answer")),
     ("read", "server/socket.py", ()),
     ("read", "server/websocket.py", ()),

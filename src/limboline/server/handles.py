@@ -9,7 +9,8 @@ from collections.abc import Awaitable
 from functools import partial
 from typing import Final, Protocol
 
-from limboline.server.asking import AskOfTable, carry_out
+from limboline.server.asked import AskOfTable
+from limboline.server.asking import carry_out
 from limboline.server.identity import Caller, who_is
 from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker

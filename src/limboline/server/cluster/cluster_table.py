@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from limboline.server.asking import AskOfTable
+from limboline.server.asked import AskOfTable
 from limboline.server.cluster import letters
 from limboline.server.cluster.link import LinkLost
 from limboline.server.cluster.neighbours import Neighbours

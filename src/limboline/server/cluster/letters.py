@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.kernel.illegal import Fact
-from limboline.server.asking import AskOfTable
+from limboline.server.asked import AskOfTable
 from limboline.table.pushing import ClockSeen, Knock, Own
 
 

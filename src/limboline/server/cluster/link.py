@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 
 from limboline.kernel.replaying import UNREADABLE
 from limboline.server import limits
-from limboline.server.asking import AskOfTable
+from limboline.server.asked import AskOfTable
 from limboline.server.cluster import letters
 from limboline.server.cluster.letters import Letter
 from limboline.server.cluster.proving import PATH, Call

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Final
 
-from limboline.server.asking import AskOfTable
+from limboline.server.asked import AskOfTable
 from limboline.server.cluster import letters
 from limboline.server.cluster.link import Link
 from limboline.server.identity import Caller

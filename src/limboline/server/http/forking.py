@@ -18,7 +18,7 @@ from limboline.server.http.callers import (
     visitor,
     who_at,
 )
-from limboline.server.http.tables import Name, Opened, SeatNumber, seated_at
+from limboline.server.http.table_bodies import Name, Opened, SeatNumber, seated_at
 from limboline.server.identity import new_token
 from limboline.table.entries import Fork
 from limboline.table.forking import Forker, fork

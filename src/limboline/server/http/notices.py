@@ -12,10 +12,11 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Redirect
 
 from limboline.kernel.illegal import Illegal
-from limboline.server.asking import ConfirmMail, LeaveMail, ReadMail
+from limboline.server.asked import ConfirmMail, LeaveMail, ReadMail
 from limboline.server.context import ServerContext
 from limboline.server.feeds import Feed, as_atom, as_calendar
 from limboline.server.http.answers import REFUSALS
+from limboline.server.http.asking import ask
 from limboline.server.http.callers import (
     AnyRequest,
     AtServer,
@@ -26,7 +27,6 @@ from limboline.server.http.callers import (
     who_at,
 )
 from limboline.server.http.sharing import address_for
-from limboline.server.http.tables import ask
 from limboline.server.identity import Caller
 from limboline.server.refusing import language_of
 from limboline.table.texts import texts
