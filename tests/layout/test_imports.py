@@ -1,5 +1,6 @@
-"""Imports point one way: the contracts hold here, and each of them can fail."""
+"""Imports point one way, and no file leans on too many: this holds here, and each can fail."""
 
+import ast
 import os
 import re
 import subprocess
@@ -17,6 +18,12 @@ REGISTRY: Final = "Rooms are reached through the registry"
 ROOMS: Final = "Rooms are independent of each other"
 RULES: Final = "Rules know nothing of bots, drawing, commands, toys or views"
 STORE: Final = "Of all below it, the store knows only the kernel"
+
+# More files of ours than so many, and a file of the table or the server is about several things.
+MOST_IMPORTS: Final = 12
+COUNTED: Final = ("table", "server")
+# Not split yet: all that a process has, and both sides of a door in one.
+NOT_SPLIT: Final = {"server/context.py": 18, "server/cluster/cluster_table.py": 21}
 
 ABOVE: Final = ("analysis", "cli", "lab", "server", "table", "terminal")
 
@@ -162,3 +169,40 @@ def test_rules_that_lean_on_other_parts_are_found(house: Path, module: str, impo
 def test_a_store_that_knows_bots_is_found(house: Path) -> None:
     put(house, "store.sqlite", "bots.search")
     assert broken(house) == {STORE}
+
+
+def imports_of(file: Path, package_parent: Path) -> set[str]:
+    """The modules of ours that a file imports, for types only or not."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            folder = package_parent.joinpath(*node.module.split("."))
+            for alias in node.names:
+                inside = (folder / alias.name).is_dir() or (folder / f"{alias.name}.py").is_file()
+                found.add(f"{node.module}.{alias.name}" if inside else node.module)
+    return {name for name in found if name.partition(".")[0] == "limboline"}
+
+
+def crowded(package_parent: Path) -> dict[str, int]:
+    """The files of the table and the server that import more of ours than they may."""
+    house = package_parent / "limboline"
+    counts = {
+        file.relative_to(house).as_posix(): len(imports_of(file, package_parent))
+        for part in COUNTED
+        for file in (house / part).rglob("*.py")
+    }
+    return {name: count for name, count in counts.items() if count > MOST_IMPORTS}
+
+
+def test_no_file_of_the_table_or_the_server_imports_more_than_twelve_of_ours() -> None:
+    assert crowded(ROOT / "src") == NOT_SPLIT
+
+
+@pytest.mark.parametrize("part", COUNTED)
+def test_a_file_that_imports_thirteen_of_ours_is_found(tmp_path: Path, part: str) -> None:
+    put(tmp_path, f"{part}.main", *(f"kernel.k{n}" for n in range(MOST_IMPORTS)))
+    assert crowded(tmp_path) == {}
+    put(tmp_path, f"{part}.main", "kernel.game")
+    assert crowded(tmp_path) == {f"{part}/main.py": MOST_IMPORTS + 1}

@@ -3,46 +3,27 @@
 import asyncio
 import logging
 import re
-import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-import msgspec
-
-from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.server.codes import new_code
+from limboline.server.founding import Order, first_lines, found_table, free_code
 from limboline.server.handles import KeptHandle, LocalTable
 from limboline.store.store import Lease, Store
-from limboline.table import entries as log
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
 from limboline.table.dealing import Deal, secret_deal
-from limboline.table.deciding import check_options, check_pace, open_table
 from limboline.table.entries import Entries
-from limboline.table.logbook import summary_of
-from limboline.table.pace import Pace
 from limboline.table.reading import Folded, read_table
-from limboline.table.table import OVER, Table
+from limboline.table.table import Table
 from limboline.table.turns import Turn
 from limboline.table.waking import live_table
 
 IDLE_MS: Final = 10 * 60_000
 TIDY_EVERY_MS: Final = 60_000
 _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{12,24}")
-_CODES_TRIED: Final = 20
 
 _log: Final = logging.getLogger(__name__)
-
-
-class Order(msgspec.Struct, frozen=True):
-    """A table that somebody wants: `seats` None is as many as the game takes."""
-
-    game: str
-    seats: int | None = None
-    options: dict[str, Any] = {}
-    public: bool = False
-    pace: Pace | None = None
 
 
 class TableRegistry:
@@ -96,46 +77,15 @@ class TableRegistry:
     async def open(self, guest: str, order: Order) -> KeptHandle:
         """Open a table whose host is a guest."""
         self._still_open()
-        if order.game not in registry.names():
-            raise Illegal("no_such_game", game=order.game[:40])
-        properties = registry.room(order.game).game.properties
-        seats = properties.most if order.seats is None else order.seats
-        if not 1 <= seats <= properties.most:
-            raise Illegal("players", n=seats)
-        opened = open_table(
-            order.game, guest, seats, order.options, public=order.public, code=await self._code()
-        )
-        # The options are checked at a table that is thrown away: nothing is saved before.
-        trial = Table("")
-        trial.fold(opened)
-        check_options(trial, order.options)
-        if order.pace is None:
-            return await self._found([opened])
-        check_pace(trial.room, order.pace)
-        return await self._found([opened, log.Paced(order.pace)])
+        return await self._found(await first_lines(self.store, guest, order))
 
     async def fork(self, begin: Callable[[str], Entries]) -> KeptHandle:
         """Open a table at which a game is under way already; its lines are told its code."""
-        return await self._found(begin(await self._code()))
+        return await self._found(begin(await free_code(self.store)))
 
     async def _found(self, lines: Entries) -> KeptHandle:
-        """A new table with the first lines of its log, all of them or none."""
-        table = Table(secrets.token_urlsafe(12))
-        for line in lines:
-            table.fold(line)
-        texts = [log.write_entry(line) for line in lines]
-        lease = await self.store.lease(table.id, self._address)
-        await self.store.append(table.id, 0, texts, summary_of(table), lease.epoch)
+        table, lease = await found_table(self.store, self._address, lines)
         return self._set_going(table, lease, [])
-
-    async def _code(self) -> str:
-        """A code that no table has at which a game is to come. Of one that is over it is free."""
-        for _ in range(_CODES_TRIED):
-            code = new_code()
-            found = await self.store.find_code(code)
-            if found is None or found.summary.phase == OVER:
-                return code
-        raise Illegal("house_full")
 
     # -- a known table ------------------------------------------------------------------------
 

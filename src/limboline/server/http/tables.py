@@ -9,6 +9,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
 from limboline.server.asked import Close
 from limboline.server.codes import read_code
+from limboline.server.founding import Order
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.asking import ask, request_id, sit
 from limboline.server.http.callers import (
@@ -24,7 +25,6 @@ from limboline.server.http.callers import (
 )
 from limboline.server.http.table_bodies import Join, Listed, NewTable, Opened, Seated, Shown, listed
 from limboline.server.identity import Caller
-from limboline.server.table_registry import Order
 
 
 @post("/tables", responses=REFUSALS, summary="Open a table")
