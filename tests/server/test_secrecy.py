@@ -16,7 +16,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.kernel.variants import one_by_one
 from limboline.server import frames
-from limboline.server.http import records, tables
+from limboline.server.http import records, table_bodies, tables
 from limboline.server.metrics import Metrics
 from limboline.table import live, pushing, seatwork
 from limboline.table.clock import ManualClock
@@ -214,7 +214,7 @@ def a_fingerprint(party: Party, plant: pytest.MonkeyPatch) -> None:
 def a_guest(party: Party, plant: pytest.MonkeyPatch) -> None:
     """The public list tells who the host is."""
     del party
-    listed = tables.listed
+    listed = table_bodies.listed
 
     def leak(found: Any) -> Any:
         return msgspec.structs.replace(listed(found), code=found.summary.host)
