@@ -16,8 +16,8 @@ import uvicorn
 from limboline.bots.player import Plan
 from limboline.games.registry import room
 from limboline.kernel.seats import NATURE, SPECTATOR
+from limboline.server.assembling import assemble
 from limboline.server.connections import listen
-from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE
 from limboline.store.opening import open_store
 from limboline.store.store import Summary
@@ -45,9 +45,7 @@ async def a_server(folder: Path, seed: int) -> AsyncIterator[tuple[Inside, str]]
     async with contextlib.AsyncExitStack() as ending:
         store = await open_store(folder)
         ending.push_async_callback(store.close)
-        inside = Inside(
-            ServerContext.of(store, ManualClock(), BotsAtHome(), SECRET, deal=deals(seed))
-        )
+        inside = Inside(assemble(store, ManualClock(), BotsAtHome(), SECRET, deal=deals(seed)))
         await ending.enter_async_context(inside.app.lifespan())
         config = uvicorn.Config(
             inside.app,
@@ -116,7 +114,7 @@ class Party:
             person.keys.add(answer.json()["feed"].partition("key=")[2])
 
     def _overhear_bots(self) -> None:
-        bots: Any = self.inside.context.bots
+        bots: Any = self.inside.context.tables.bots
         plan: Callable[[Sitting, Question], Any] = bots.plan
 
         async def overheard(sitting: Sitting, question: Question) -> Plan | None:

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from limboline.server.app import make_app
+from limboline.server.assembling import assemble
 from limboline.server.context import ServerContext, Settings
 from limboline.server.handles import LocalTable
 from limboline.store.opening import FILE_NAME, open_store
@@ -262,9 +263,7 @@ async def an_inner_server(
             bots = patient_bots()
             ending.push_async_callback(bots.close)
         clock = clock or ManualClock()
-        inside = Inside(
-            ServerContext.of(store, clock, bots, secret, settings, deal=deal or deals())
-        )
+        inside = Inside(assemble(store, clock, bots, secret, settings, deal=deal or deals()))
         await ending.enter_async_context(inside.app.lifespan())
         try:
             yield inside

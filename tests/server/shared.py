@@ -11,6 +11,7 @@ import uvicorn
 
 from limboline.server import limits
 from limboline.server.app import make_app
+from limboline.server.assembling import assemble
 from limboline.server.cluster.cluster_table import ClusterTable
 from limboline.server.cluster.link import Link
 from limboline.server.cluster.opening import join_cluster
@@ -80,9 +81,7 @@ async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIter
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     together, secret = await join_cluster(store, database, url)
     workers = patient_bots()
-    context = ServerContext.of(
-        store, clock or WallClock(), workers, secret, None, together, deals()
-    )
+    context = assemble(store, clock or WallClock(), workers, secret, None, together, deals())
     largest = limits.LARGEST_MESSAGE + limits.LARGEST_ENVELOPE
     config = uvicorn.Config(
         make_app(context), log_config=None, ws_ping_interval=None, ws_max_size=largest

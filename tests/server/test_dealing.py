@@ -9,11 +9,12 @@ import pytest
 from limboline.cli.serve import serve
 from limboline.kernel.random import SEED_BITS
 from limboline.server import wire
+from limboline.server.assembling import assemble
 from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.context import ServerContext, Settings
+from limboline.server.furnishing import Wish
 from limboline.server.handles import LocalTable
 from limboline.server.http.table_bodies import NewTable
-from limboline.server.serve import Wish
 from limboline.server.table_registry import TableRegistry
 from limboline.table.dealing import secret_deal
 from tests.server.deals import deals
@@ -25,7 +26,7 @@ SOURCE = Path(inspect.getfile(ServerContext)).parents[1]
 
 def test_whoever_does_not_choose_gets_secret_bits() -> None:
     for furnish in (
-        ServerContext.of,
+        assemble,
         TableRegistry.__init__,
         SharedTableRegistry.__init__,
         LocalTable.__init__,

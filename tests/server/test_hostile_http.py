@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from limboline.server.app import make_app
-from limboline.server.context import ServerContext
+from limboline.server.assembling import assemble
 from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside
@@ -49,7 +49,7 @@ def table(house: tuple[str, Inside]) -> str:
 def description() -> dict[str, Any]:
     """What the application says of itself; for that it needs no store and no bots."""
     nothing: Any = None
-    house = ServerContext.of(nothing, ManualClock(), nothing, SECRET)
+    house = assemble(nothing, ManualClock(), nothing, SECRET)
     return make_app(house).openapi_schema.to_schema()
 
 

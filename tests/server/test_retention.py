@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from limboline.server.context import ServerContext, Settings
+from limboline.server.assembling import assemble
+from limboline.server.context import Settings
 from limboline.server.retention import DAY_S, Retention
 from limboline.store.opening import open_store
 from limboline.store.store import Store
@@ -33,7 +34,7 @@ class Machine:
         self.clock = ManualClock(clock_s * 1_000)
         self.store = await open_store(self._folder, now_s=self.now_s)
         bots: object = None
-        context = ServerContext.of(self.store, self.clock, bots, SECRET, Settings())  # type: ignore[arg-type]
+        context = assemble(self.store, self.clock, bots, SECRET, Settings())  # type: ignore[arg-type]
         self._retention = Retention(context)
 
     def now_s(self) -> int:
@@ -150,7 +151,7 @@ async def test_keep_days_of_nought_keeps_everything(tmp_path: Path) -> None:
     store = await open_store(tmp_path, now_s=lambda: clock.epoch_ms() // 1_000)
     bots: object = None
     settings = Settings(keep_days=0)
-    context = ServerContext.of(store, clock, bots, SECRET, settings)  # type: ignore[arg-type]
+    context = assemble(store, clock, bots, SECRET, settings)  # type: ignore[arg-type]
     await (await own(store, "mine", "")).write("opened")
     clock.move_to(400 * DAY_MS)
     await Retention(context).sweep()

@@ -14,7 +14,8 @@ from websockets.exceptions import InvalidStatus
 from limboline.kernel.hosting import Misused
 from limboline.server.cluster.cluster_table import TRY_AGAIN_S
 from limboline.server.cluster.proving import PATH, Call
-from limboline.server.serve import Wish, serve
+from limboline.server.furnishing import Wish
+from limboline.server.serve import serve
 from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase

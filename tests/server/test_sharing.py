@@ -64,14 +64,14 @@ async def test_the_code_is_the_link_of_the_table(inside: Inside) -> None:
 async def test_whoever_came_by_a_name_of_their_own_machine_shares_the_network(
     inside: Inside,
 ) -> None:
-    inside.context.listens = Listens("http", "192.168.1.5", 7007)
+    inside.context.on_network = Listens("http", "192.168.1.5", 7007).on_network
     for host in ("localhost:7007", "127.0.0.1:7007", "[::1]:7007"):
         table, picture = await picture_of(inside, host)
         assert modules(picture) == code_of(f"http://192.168.1.5:7007/t/{table}")
 
 
 async def test_without_a_network_there_is_only_this_machine(inside: Inside) -> None:
-    inside.context.listens = Listens("http", "127.0.0.1", 7007)
+    inside.context.on_network = Listens("http", "127.0.0.1", 7007).on_network
     table, picture = await picture_of(inside, "localhost:7007")
     assert modules(picture) == code_of(f"http://localhost:7007/t/{table}")
 
@@ -85,7 +85,7 @@ async def test_the_house_says_what_it_is_and_where(inside: Inside) -> None:
     http = inside.visitor().http
     told = {"version": limboline.__version__, "lan": "", "games": registry.names()}
     assert (await http.get("/api/house")).json() == told
-    inside.context.listens = Listens("https", "192.168.1.5", 443)
+    inside.context.on_network = Listens("https", "192.168.1.5", 443).on_network
     assert (await http.get("/api/house")).json() == {**told, "lan": "https://192.168.1.5"}
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from limboline.server.context import ServerContext
+from limboline.server.assembling import assemble
 from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
 from limboline.server.waker import EVERY_MS, Waker
 from limboline.store.opening import open_store
@@ -93,7 +93,7 @@ async def test_a_table_that_cannot_wake_is_let_alone_for_a_while(
     table.fold(opened)
     summary = replace(summary_of(table), wake_at_s=1)
     await store.append(table.id, 0, [b'{"entry":"opened"}'], summary)
-    watch = Waker(ServerContext.of(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
+    watch = Waker(assemble(store, ManualClock(), BotsAtHome(), SECRET))  # the only one
     await watch.walk()
     await watch.walk()
     await store.close()

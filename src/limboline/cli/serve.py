@@ -84,8 +84,8 @@ def serve(
 
     from limboline.server.channels import BadAddress, carriers_of
     from limboline.server.context import Settings
+    from limboline.server.furnishing import Wish
     from limboline.server.origins import host_name
-    from limboline.server.serve import Wish
     from limboline.server.serve import serve as run
 
     folder = data or user_data_path("limboline", appauthor=False)

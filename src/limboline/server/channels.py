@@ -3,6 +3,7 @@
 import json
 import smtplib
 import ssl
+from collections.abc import Callable
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
@@ -10,10 +11,14 @@ from typing import Final, Protocol
 from urllib.parse import SplitResult, unquote, urlsplit
 from urllib.request import Request, urlopen
 
+from limboline.table.table import Table
 from limboline.table.texts import texts
 from limboline.table.turns import MailTo
 
 TIMEOUT_S: Final = 10.0
+# Sends a mail with a link to whoever reads an address that a seat has left.
+AskToConfirm = Callable[[Table, int, MailTo, str], None]
+
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 
 

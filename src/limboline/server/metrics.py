@@ -128,7 +128,7 @@ def gauges(context: "ServerContext") -> Iterator[Metric]:
         audience = handle.audience
         watching += audience.watching
         seated += len(audience.onlookers) - audience.watching
-    bots: Any = context.bots
+    bots: Any = context.tables.bots
     yield _standing("tables", "Tables in memory, by phase.", "phase", phases)
     yield _one("tables_followed", "Tables in memory that another process keeps.", followed)
     says = "Open connections that look at a table."

@@ -11,7 +11,6 @@ import socket
 import ssl
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -20,15 +19,14 @@ import uvicorn
 
 from limboline.kernel.hosting import Misused
 from limboline.server.app import make_front
-from limboline.server.cluster.opening import address_of, join_cluster
 from limboline.server.connections import listen, raise_file_limit
-from limboline.server.context import ServerContext, Settings
+from limboline.server.context import ServerContext
+from limboline.server.furnishing import Wish, furnish
 from limboline.server.identity import BadSecret, house_secret
 from limboline.server.websocket import protocols
 from limboline.server.welcome import Listens, address_here, has_screen, open_page, welcome
 from limboline.store.opening import is_shared, open_store
-from limboline.store.store import CannotOpen, NotSaved, SharedStore, Store
-from limboline.table.clock import WallClock
+from limboline.store.store import CannotOpen, Store
 from limboline.table.workers import Workers
 
 # How long sockets have to say goodbye, and then how long requests have to finish.
@@ -39,26 +37,6 @@ GRACE_S: Final = 5
 SWITCH_S: Final = 0.0005
 # How much must be new before the collector looks, and how often at what is older and oldest.
 GARBAGE: Final = (20_000, 20, 20)
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What whoever starts the server wants."""
-
-    data: Path
-    host: str
-    port: int
-    database: str = ""
-    tls_cert: Path | None = None
-    tls_key: Path | None = None
-    settings: Settings = field(default_factory=Settings)
-    internal: str = ""  # where other processes at the same database reach this one
-    open_page: bool = False  # in the browser of this machine, if it has a screen
-
-    @property
-    def scheme(self) -> str:
-        """How the server is called."""
-        return "https" if self.tls_cert else "http"
 
 
 def serve(wish: Wish, tell: Callable[[str], None]) -> None:
@@ -83,9 +61,9 @@ async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None])
     bots = Workers(max(1, (os.cpu_count() or 2) // 2))
     try:
         port = handle.getsockname()[1]
-        context, place = await _furnish(wish, store, bots, port, secret)
+        context, place = await furnish(wish, store, bots, port, secret)
         context.connections.most = raise_file_limit()
-        context.listens = Listens(wish.scheme, wish.host, port)
+        context.on_network = Listens(wish.scheme, wish.host, port).on_network
         config = _config(wish, context)
         words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
         if place:
@@ -102,24 +80,6 @@ def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) ->
     tell(words)
     if wish.open_page and has_screen(os.environ):
         open_page(address_here(wish.scheme, wish.host, port))
-
-
-async def _furnish(
-    wish: Wish, store: Store, bots: Workers, port: int, secret: bytes
-) -> tuple[ServerContext, str]:
-    """The server, and where others reach it. Who shares a database also shares its secret."""
-    clock = WallClock()
-    if not isinstance(store, SharedStore):
-        if wish.internal:
-            raise Misused("Only servers that share a PostgreSQL have an --internal address.")
-        return ServerContext.of(store, clock, bots, secret, wish.settings), ""
-    try:
-        address = address_of(wish.scheme, wish.host, port, wish.internal)
-        cluster, secret = await join_cluster(store, wish.database, address)
-    except (ValueError, NotSaved) as error:
-        raise Misused(str(error)) from None
-    context = ServerContext.of(store, clock, bots, secret, wish.settings, cluster)
-    return context, cluster.neighbours.place
 
 
 def _prepare(folder: Path) -> bytes:

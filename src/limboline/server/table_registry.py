@@ -42,7 +42,7 @@ class TableRegistry:
         """No table is awake yet. The address is for other processes, if there are any."""
         self.store: Final = store
         self.clock: Final = clock
-        self._bots: Final = bots
+        self.bots: Final = bots
         self._idle_ms: Final = idle_ms
         self._address: Final = address
         self._deal: Final = deal
@@ -131,7 +131,7 @@ class TableRegistry:
 
     def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptHandle:
         """A table of ours begins to live, or to live again."""
-        live = live_table(table, self.store, self.clock, self._bots, lease.epoch)
+        live = live_table(table, self.store, self.clock, self.bots, lease.epoch)
         live.audience.recall(recent)
         handle = LocalTable(live, self._deal)
         live.on_lost = lambda: self._forget(handle)

@@ -28,7 +28,7 @@ class HouseShown(msgspec.Struct, frozen=True):
 @get("/house", summary="What this server is, and where")
 async def show_house(context: AtServer) -> HouseShown:
     """The version, the games, and the address for friends in the same network."""
-    return HouseShown(limboline.__version__, _on_network(context), registry.names())
+    return HouseShown(limboline.__version__, context.on_network(), registry.names())
 
 
 @get(
@@ -56,11 +56,7 @@ def address_for(request: AnyRequest, context: ServerContext) -> str:
     known = _HOST.fullmatch(host) is not None
     if known and not is_this_machine(host):
         return f"{request.url.scheme}://{host}"
-    return _on_network(context) or (f"{request.url.scheme}://{host}" if known else "")
-
-
-def _on_network(context: ServerContext) -> str:
-    return "" if context.listens is None else context.listens.on_network()
+    return context.on_network() or (f"{request.url.scheme}://{host}" if known else "")
 
 
 router = Router("/api", route_handlers=[show_house, code_of_table], tags=["house"])
