@@ -167,6 +167,10 @@ class Audience:
         """Whether somebody looks from this seat."""
         return any(onlooker.seat == seat for onlooker in self.onlookers)
 
+    def seats_here(self) -> set[int]:
+        """From where they look: seats, and `SPECTATOR` if anybody looks on without one."""
+        return {onlooker.seat for onlooker in self.onlookers}
+
     @property
     def watching(self) -> int:
         """How many look on without a seat."""

@@ -92,7 +92,7 @@ class Company:
         audience, votes = self.audience, self.votes.seen()
         if self._seen is not None and self._seen[:2] == (audience.changes, votes):
             return self._seen[2]
-        here = {onlooker.seat for onlooker in audience.onlookers}
+        here = audience.seats_here()
         away = self.presence.away(self._table, here)
         knocks = self.knocks.seen()
         seen = see_table(self._table, here, away, audience.watching, votes, knocks)

@@ -8,30 +8,20 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from limboline.server.asked import AskOfTable
-from limboline.server.cluster import letters
-from limboline.server.cluster.link import LinkLost
-from limboline.server.cluster.neighbours import Neighbours
-from limboline.server.cluster.remote_table import RemoteTable, seats_here
+from limboline.server.cluster.keeping import ProcessParts, give_seats_back, live_here
+from limboline.server.cluster.remote_table import RemoteTable, follow_owner
 from limboline.server.cluster.replica import Replica, Torn
 from limboline.server.handles import LocalTable
 from limboline.server.identity import Caller
-from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
+from limboline.store.store import Lease, NotRead, NotSaved
 from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
-from limboline.table.bots import BotsElsewhere
-from limboline.table.clock import Clock
-from limboline.table.dealing import Deal
-from limboline.table.deciding import come_back
-from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
-from limboline.table.pushing import Own, Push, TableSeen, see_table
+from limboline.table.pushing import ClockSeen, Own, Push, TableSeen, see_table
 from limboline.table.table import Table
-from limboline.table.turns import Turn
-from limboline.table.waking import live_table
 
 # While nobody keeps the table we try so often to become its owner, or to find them.
 TRY_AGAIN_S: Final = 0.25
@@ -41,19 +31,6 @@ WAIT_S: Final = 4.5
 LINGER_MS: Final = 5_000
 
 _log: Final = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class ProcessParts:
-    """Where the doors of a process stand."""
-
-    store: SharedStore
-    clock: Clock
-    bots: BotsElsewhere
-    deal: Deal
-    neighbours: Neighbours
-    forget: Callable[["ClusterTable"], None]  # a door of no use is taken away
-    on_turn: Callable[[Table, Turn], None]  # somebody who does not look is asked
 
 
 class ClusterTable:
@@ -137,7 +114,7 @@ class ClusterTable:
             return self.own.seen()
         if self._far is not None:
             return self._far.seen()
-        here, gone_ms = seats_here(self.audience), self._clock.now_ms() - self._astray_since
+        here, gone_ms = self.audience.seats_here(), self._clock.now_ms() - self._astray_since
         away = {seat: gone_ms for seat in self.table.people() if seat not in here}
         return see_table(self.table, here, away, self.audience.watching, {})
 
@@ -193,10 +170,10 @@ class ClusterTable:
         self._to_read = 0
         self.audience.wake()
 
-    def _heed(self, state: letters.State, changed: bool) -> None:
+    def _heed(self, clock: ClockSeen, seq: int, changed: bool) -> None:
         """The owner has told what is not in the log. What is in it, is read first."""
-        self._replica.time.heed(state.clock, state.seq)
-        self.heard_of(state.seq)
+        self._replica.time.heed(clock, seq)
+        self.heard_of(seq)
         if changed and not self._to_read:
             self.audience.wake()
 
@@ -205,7 +182,7 @@ class ClusterTable:
     def keep(self, lease: Lease) -> None:
         """A new table is ours from the start."""
         self._replica.ours = True
-        live = self._live(lease)
+        live = live_here(self._parts, self.audience, lease)
         live.start()
         self._settle(live, lease)
 
@@ -217,30 +194,18 @@ class ClusterTable:
         if await self._parts.store.find(self.table.id) is None:
             raise Torn
         await self._replica.make_ours()
-        live = self._leaving = self._live(lease)
+        live = self._leaving = live_here(self._parts, self.audience, lease)
         lost = asyncio.Event()
         live.on_lost = lost.set
         live.start()
         with contextlib.suppress(NotSaved):
-            await live.ask(self._those_back)
+            await give_seats_back(live)
         if lost.is_set():
             await self._stop_living()
             return False
         self._leaving = None
         self._settle(live, lease)
         return True
-
-    def _live(self, lease: Lease) -> LiveTable:
-        parts = self._parts
-        store, clock, bots = parts.store, parts.clock, parts.bots
-        live = live_table(self.table, store, clock, bots, lease.epoch, self.audience)
-        live.company.on_turn = lambda turn: parts.on_turn(self.table, turn)
-        return live
-
-    def _those_back(self, table: Table) -> Entries:
-        """Whoever looks from a seat that a bot holds has it back at once."""
-        here = [seat for seat in sorted(seats_here(self.audience)) if seat >= 0]
-        return [line for seat in here for line in come_back(table, seat)]
 
     def _settle(self, live: LiveTable, lease: Lease) -> None:
         live.on_lost = lambda: self.lose(lease)
@@ -282,7 +247,7 @@ class ClusterTable:
         try:
             await self._stop_living()
             while self._is_wanted():
-                with contextlib.suppress(NotSaved, NotRead, LinkLost):
+                with contextlib.suppress(NotSaved, NotRead):
                     if await self._find_side():
                         self._has_side.set()
                         self.audience.wake()
@@ -318,9 +283,10 @@ class ClusterTable:
         lease = await self._parts.store.lease(self.table.id, neighbours.address)
         if lease.owner == neighbours.address:
             return await self._take_over(lease)
-        link = await neighbours.link(lease.owner)
-        far = RemoteTable(self.audience, self._clock, link, self._heed, self._forsaken)
-        if not await link.follow(self.table.id, far):
+        far = await follow_owner(
+            neighbours, lease.owner, self.audience, self._clock, self._heed, self._forsaken
+        )
+        if far is None:
             return False
         try:
             await self._replica.catch_up()

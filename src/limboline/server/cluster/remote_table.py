@@ -6,12 +6,13 @@ from typing import Final
 
 from limboline.server.asked import AskOfTable
 from limboline.server.cluster import letters
-from limboline.server.cluster.link import Link
+from limboline.server.cluster.link import Link, LinkLost
+from limboline.server.cluster.neighbours import Neighbours
 from limboline.server.identity import Caller
 from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.clock import Clock
-from limboline.table.pushing import Knock, Own, TableSeen, see_table
+from limboline.table.pushing import ClockSeen, Knock, Own, TableSeen, see_table
 
 
 class RemoteTable:
@@ -22,7 +23,7 @@ class RemoteTable:
         audience: Audience,
         clock: Clock,
         link: Link,
-        heed: Callable[[letters.State, bool], None],
+        heed: Callable[[ClockSeen, int, bool], None],
         forsaken: Callable[["RemoteTable"], None],
     ) -> None:
         """Stand at one end of a line; the owner has not told anything yet."""
@@ -45,7 +46,7 @@ class RemoteTable:
         changed = self.state is None or _told(self.state) != _told(state)
         before = {} if self.state is None else self.state.own
         self.state, self._heard_at = state, self._clock.now_ms()
-        self._heed(state, changed)
+        self._heed(state.clock, state.seq, changed)
         for seat in before.keys() | state.own.keys():
             if before.get(seat) != state.own.get(seat):
                 self._audience.wake_seat(seat)
@@ -61,7 +62,7 @@ class RemoteTable:
 
     def seen(self) -> TableSeen:
         """The table as everybody sees it: the log's, with what only the owner knows."""
-        here, away, watching, votes = seats_here(self._audience), {}, 0, {}
+        here, away, watching, votes = self._audience.seats_here(), {}, 0, {}
         knocking: list[Knock] = []
         if self.state is not None:
             passed = self._clock.now_ms() - self._heard_at
@@ -106,9 +107,21 @@ class RemoteTable:
             self._link.unfollow(self._table.id)
 
 
-def seats_here(audience: Audience) -> set[int]:
-    """The seats from which somebody looks in this process."""
-    return {onlooker.seat for onlooker in audience.onlookers}
+async def follow_owner(
+    neighbours: Neighbours,
+    owner: str,
+    audience: Audience,
+    clock: Clock,
+    heed: Callable[[ClockSeen, int, bool], None],
+    forsaken: Callable[[RemoteTable], None],
+) -> RemoteTable | None:
+    """Follow the table of an audience; None if its owner cannot be heard, or keeps it no more."""
+    try:
+        link = await neighbours.link(owner)
+        far = RemoteTable(audience, clock, link, heed, forsaken)
+        return far if await link.follow(audience.table.id, far) else None
+    except LinkLost:
+        return None
 
 
 def _told(state: letters.State) -> tuple[object, ...]:

@@ -5,7 +5,8 @@ import contextlib
 import logging
 from typing import Final
 
-from limboline.server.cluster.cluster_table import ClusterTable, ProcessParts
+from limboline.server.cluster.cluster_table import ClusterTable
+from limboline.server.cluster.keeping import ProcessParts
 from limboline.server.cluster.neighbours import Neighbours
 from limboline.server.table_registry import IDLE_MS, TableRegistry
 from limboline.store.store import Lease, NotRead, NotSaved, SharedStore
