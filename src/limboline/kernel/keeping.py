@@ -31,7 +31,6 @@ class Shelf(Generic[K, T]):
     """Everything in use, and the latest few things that were."""
 
     def __init__(self, latest: int) -> None:
-        """Begin with an empty shelf."""
         self._places: Final[WeakValueDictionary[K, _Place[T]]] = WeakValueDictionary()
         self._latest: Final[list[T]] = []
         self._most: Final = latest

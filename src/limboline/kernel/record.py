@@ -36,7 +36,6 @@ class Broken(ValueError):  # noqa: N818 - the table's word
     """A record that cannot be read or played. `line` is counted from 1, and 0 if unknown."""
 
     def __init__(self, why: str, line: int = 0) -> None:
-        """Say why, and on which line."""
         super().__init__(f"line {line}: {why}" if line else why)
         self.why: Final = why
         self.line: Final = line

@@ -13,7 +13,6 @@ class Tell(Generic[E]):
     __slots__ = ("_told",)
 
     def __init__(self) -> None:
-        """Begin with nothing told."""
         self._told: list[tuple[E | None, E | None, tuple[int, ...]]] = []
 
     def all(self, event: E) -> None:

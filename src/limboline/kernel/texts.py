@@ -24,7 +24,6 @@ class Texts:
     """A catalogue. A key may stand twice, as `key.one` and `key.other`, chosen by the fact `n`."""
 
     def __init__(self, language: str, sentences: Mapping[str, str]) -> None:
-        """Hold the sentences of a language."""
         self.language: Final = language
         self._sentences: Final = dict(sentences)
 

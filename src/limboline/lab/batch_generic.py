@@ -27,7 +27,6 @@ class GenericDesk:
     def __init__(
         self, game: Any, options: Any, seats: int, tables: int, pace: Pace, talk: bool
     ) -> None:
-        """Make room for so many tables."""
         del talk  # what can be said is for rooms to know
         self._game: Final = game
         self._options: Final = options

@@ -20,7 +20,6 @@ class Perch:
     """
 
     def __init__(self, spec: Spec, options: Any, seats: int, seat: int) -> None:
-        """Make the desk."""
         self._encoding: Final[Any] = room(spec.game).encoding
         self.game: Final[Any] = room(spec.game).game
         self.spec: Final = spec

@@ -37,7 +37,6 @@ class PolicyBot:
     name = "policy"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Take a seat."""
         self._seat: Final = seat
         self._rng: Final = rng
         self._memory: Final[list[Any]] = []

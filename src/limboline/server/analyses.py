@@ -32,7 +32,6 @@ class RunningAnalysis:
     """A look back at one game, as far as it is: `waiting`, `running`, `done` or `failed`."""
 
     def __init__(self) -> None:
-        """Nothing is known yet."""
         self.state = "waiting"
         self.done = 0
         self.total = 0
@@ -65,7 +64,6 @@ class Analyses:
     """All of them. Each process is started when it is its turn."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
-        """Nobody has asked yet."""
         self._command: Final = command
         self._kept: Final[OrderedDict[Key, RunningAnalysis]] = OrderedDict()
         self._tasks: Final[set[asyncio.Task[None]]] = set()

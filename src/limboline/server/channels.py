@@ -58,7 +58,6 @@ class Webhook:
     mails = False
 
     def __init__(self, url: str) -> None:
-        """Check the address."""
         parts = _split(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise BadAddress(f"--notify-webhook needs an http or https address, not {url!r}.")

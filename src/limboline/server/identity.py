@@ -69,7 +69,6 @@ class Cookies:
     """Writes and reads the cookies of guests."""
 
     def __init__(self, secret: bytes) -> None:
-        """Sign with the secret of this server."""
         self._secret: Final = secret
 
     def write(self, guest: Guest) -> str:
@@ -102,7 +101,6 @@ class FeedKeys:
     """
 
     def __init__(self, secret: bytes) -> None:
-        """Make keys that only this server can make."""
         self._secret: Final = secret
 
     def key(self, table: Table, seat: int) -> str:

@@ -82,7 +82,6 @@ class Bucket:
     __slots__ = ("_burst", "_left", "_pause_ms", "_since")
 
     def __init__(self, burst: int, pause_ms: int, now_ms: int) -> None:
-        """Start full."""
         self._burst = burst
         self._pause_ms = pause_ms
         self._left = float(burst)
@@ -102,7 +101,6 @@ class Buckets:
     """A bucket for each visitor. Those who have been quiet longest are forgotten first."""
 
     def __init__(self, burst: int, pause_ms: int) -> None:
-        """Nobody has asked yet."""
         self._burst: Final = burst
         self._pause_ms: Final = pause_ms
         self._buckets: Final[OrderedDict[str, Bucket]] = OrderedDict()

@@ -30,7 +30,6 @@ class NoticeSender:
     def __init__(
         self, tables: TableRegistry, clock: Clock, channels: Sequence[NoticeChannel]
     ) -> None:
-        """Nothing is on its way."""
         self._tables: Final = tables
         self._clock: Final = clock
         self._channels: Final = channels

@@ -44,7 +44,6 @@ class Connection:
     """An open socket, from its hello to its bye."""
 
     def __init__(self, context: ServerContext, socket: AnySocket) -> None:
-        """Nobody has said hello yet."""
         now = context.clock.now_ms()
         self._context: Final = context
         self._socket: Final = socket

@@ -66,7 +66,6 @@ class PlainTransport:
     counted = False
 
     def __init__(self, socket: AnySocket) -> None:
-        """Nothing was written yet."""
         self._socket: Final = socket
         self._waiting: Final[deque[bytes]] = deque()
         self._sending: asyncio.Task[None] | None = None

@@ -21,7 +21,6 @@ class Waker:
     """Looks for such tables at intervals. What another process keeps is left to it."""
 
     def __init__(self, context: ServerContext) -> None:
-        """Nobody has been woken yet."""
         self._context: Final = context
         self._next: Cancel | None = None
         self._walking: asyncio.Task[None] | None = None

@@ -16,7 +16,6 @@ class KnownSummaries:
     """
 
     def __init__(self) -> None:
-        """Nothing is known yet."""
         self._kept: OrderedDict[str, tuple[int, Summary]] = OrderedDict()
 
     def of(self, append: Append) -> Summary | None:

@@ -41,7 +41,6 @@ class PostgresStore(Questions):
     """A `Store` in PostgreSQL. Only the owner of a table can write to it."""
 
     def __init__(self, pool: Any, writer: PostgresWriter) -> None:
-        """Use a database of the newest version."""
         super().__init__(PGDialect_asyncpg())  # type: ignore[no-untyped-call]
         self._pool = pool
         self._writer = writer

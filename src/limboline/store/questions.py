@@ -121,7 +121,6 @@ class Questions(ABC):
     """The questions of a `Store`; a database adds how they are put to it."""
 
     def __init__(self, dialect: Dialect) -> None:
-        """Translate the questions."""
         self._questions = {name: in_words_of(dialect, put) for name, put in QUESTIONS.items()}
 
     @abstractmethod

@@ -69,7 +69,6 @@ class SqliteWriter:
     """Takes work from the event loop, writes it in large transactions and tells the outcome."""
 
     def __init__(self, database: sqlite3.Connection, now_s: Callable[[], int]) -> None:
-        """Start the thread."""
         self._database = database
         self._now_s = now_s
         self._loop = asyncio.get_running_loop()

@@ -61,7 +61,6 @@ class PostgresWakeups:
     """One listening connection a process."""
 
     def __init__(self, url: str, woken: Woken, compare: Compare, every_s: float) -> None:
-        """Start listening."""
         self._url = url
         self._woken = woken
         self._compare = compare

@@ -26,7 +26,6 @@ class WriteQueue(Generic[W]):
     """
 
     def __init__(self) -> None:
-        """Nothing waits."""
         self._waiting: Final[deque[W]] = deque()
         self._bell: Final = Lock()  # free: it was rung
         self._bell.acquire()

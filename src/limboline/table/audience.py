@@ -105,7 +105,6 @@ class Audience:
     """The onlookers of a table in this process."""
 
     def __init__(self, table: Table) -> None:
-        """Nobody looks yet."""
         self.table: Final = table
         self.onlookers: Final[set[Onlooker]] = set()
         # Who else wants to know when something about the table has changed.

@@ -37,7 +37,6 @@ class Interrupts:
     """The answers that are held, and the orders that stand."""
 
     def __init__(self, table: Table, private_notes: PrivateNotes) -> None:
-        """All that is known stands in the asides."""
         self._table: Final = table
         self._private_notes: Final = private_notes
 

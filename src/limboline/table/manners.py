@@ -34,7 +34,6 @@ class Manners:
     """Keeps talk within bounds."""
 
     def __init__(self, clock: Clock) -> None:
-        """Nobody has spoken yet."""
         self._clock: Final = clock
         self._spoken: Final[dict[tuple[int, str], tuple[float, int]]] = {}
 

@@ -14,7 +14,6 @@ class PrivateNotes:
     """The asides of one table, as its owner keeps them."""
 
     def __init__(self, table: Table, store: Store, epoch: int) -> None:
-        """Nothing has been read yet."""
         self._table: Final = table
         self._store: Final = store
         self._epoch: Final = epoch

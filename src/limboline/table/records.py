@@ -32,7 +32,6 @@ class NotOver(Broken):
     """A record of a game that was not played to its end."""
 
     def __init__(self) -> None:
-        """Say what to do with it."""
         super().__init__(
             "the game is not over; only finished games are kept with the tables"
             " (limboline play --resume goes on with it)"
@@ -162,7 +161,6 @@ class Keepsakes:
     """Puts records into a store, each once."""
 
     def __init__(self, store: Store) -> None:
-        """Know nothing yet of what is in the store."""
         self._store: Final = store
         self._seeds: dict[int, set[str]] = {}
 

@@ -60,7 +60,6 @@ class Thinkers:
     """The bots of this process."""
 
     def __init__(self) -> None:
-        """Nobody sits yet."""
         self._bots: Final[OrderedDict[Sitting, AnyBot]] = OrderedDict()
 
     def answer(self, asked: Asked, *, stale: bool) -> Answered:

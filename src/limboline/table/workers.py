@@ -34,7 +34,6 @@ class Worker:
     def __init__(
         self, command: Sequence[str] = COMMAND, longest_thought_s: float = LONGEST_THOUGHT_S
     ) -> None:
-        """No process runs yet."""
         self._command: Final = command
         self._longest_thought_s: Final = longest_thought_s
         self._numbers: Final = count(1)

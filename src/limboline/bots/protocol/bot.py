@@ -55,7 +55,6 @@ class LineBot:
         *,
         within_ms: int = WITHIN_MS,
     ) -> None:
-        """The program starts when it is told of the table."""
         self.name: Final = name
         self.troubles: list[str] = []
         self._command: Final = command

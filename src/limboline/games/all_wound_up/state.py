@@ -105,7 +105,6 @@ class RuleFlags:
         rounds: int,
         version: int = VERSION,
     ) -> None:
-        """Hold the rulings that this table plays by."""
         self.version: Final = version
         # B8: passes were counted, and cards that had changed hands kept a holder from being asked.
         self.asks_every_holder: Final = version >= 2
@@ -144,7 +143,6 @@ class LastBet:
         bets: tuple[tuple[int, int, int], ...],
         winners: tuple[int, ...],
     ) -> None:
-        """Note who bet what, and who acts in which order."""
         self.card: Final = card
         self.bettor: Final = bettor
         self.bets: Final = bets

@@ -54,7 +54,6 @@ class RuleFlags:
         empty_hand_always_takes: bool,
         silence_scribbles: bool,
     ) -> None:
-        """Hold the rulings that this table plays by."""
         self.seats: Final = seats
         self.limit: Final = 2 if seats == 2 else 1  # plays in a row (rulings 4, 5)
         self.clock: Final = None if clock_ms is None else Ask(NATURE, "clock", clock_ms)

@@ -37,7 +37,6 @@ class ClusterTable:
     """A `Door` with two sides: behind one is a `LiveTable` of ours, behind the other a line."""
 
     def __init__(self, table: Table, parts: ProcessParts) -> None:
-        """Whose table it is, is not known yet."""
         self._parts: Final = parts
         self._clock: Final = parts.clock
         self._replica: Final = Replica(table, parts.store, parts.clock)

@@ -33,7 +33,6 @@ class Delegation:
         state_due: Callable[["Delegation"], None],
         dismissed: Dismissed,
     ) -> None:
-        """Nobody has been reported yet."""
         self.table: Final = handle.table.id
         self._handle: Final = handle
         self._live: Final = own.live

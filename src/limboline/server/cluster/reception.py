@@ -31,7 +31,7 @@ class Reception:
     def __init__(
         self, socket: WebSocket[Any, Any, Any], find: Callable[[str], ClusterTable | None]
     ) -> None:
-        """Whoever has called has proved to be of the server; `find` knows our doors."""
+        """Whoever has called has proved to be of the server; `find` knows our table handles."""
         self._socket: Final = socket
         self._find: Final = find
         self._unsent: Final[deque[Letter]] = deque()

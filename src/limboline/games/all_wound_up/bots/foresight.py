@@ -43,7 +43,6 @@ class Foresight(Wishes):
     """The worth of cards, turns and places to one seat, in chances to win the race."""
 
     def __init__(self, view: View, seat: int, looks: Looks) -> None:
-        """Look at the table, and remember what was seen before."""
         super().__init__(view, seat)
         # Numbers in bulk are a heavy import, and only this player needs them.
         from limboline.games.all_wound_up.toys.chart import chart_of

@@ -33,7 +33,6 @@ class Greedy:
     name = "greedy"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         self.seat: Final = seat
         self.rng: Final = rng
 

@@ -20,7 +20,6 @@ class Wishes:
     """The worth of cards, turns and places to one seat."""
 
     def __init__(self, view: View, seat: int) -> None:
-        """Look at the table."""
         self.view: Final = view
         self.seat: Final = seat
         self.board: Final = board_of(view.course)

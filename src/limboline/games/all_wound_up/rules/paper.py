@@ -68,7 +68,6 @@ class AnyRun:
     __slots__ = ("_state",)
 
     def __init__(self, state: State) -> None:
-        """Look at a table where a toy was let go."""
         self._state: Final = state
 
     def __str__(self) -> str:
@@ -112,7 +111,6 @@ class Walk:
     __slots__ = ("fates", "marks", "poses", "state", "steps")
 
     def __init__(self, state: State) -> None:
-        """Begin where the toys stand."""
         self.state: Final = state
         self.poses: Final = state.poses.copy()
         self.steps: Final = state.steps.copy()
@@ -263,7 +261,6 @@ class _Course:
     __slots__ = ("between", "free", "inside", "seat", "side", "tile_x", "tile_y", "walk")
 
     def __init__(self, walk: Walk, seat: int) -> None:
-        """Look at a toy before it goes."""
         board = walk.state.board
         pose = walk.poses[seat]
         patch = patch_at(board, pose[0], pose[1])

@@ -33,7 +33,6 @@ class Printed:
     __slots__ = ("kind", "number", "piece", "reach", "square", "tile", "x", "y")
 
     def __init__(self, kind: int, number: int, zone: Zone) -> None:
-        """Note it down."""
         self.kind: Final = kind
         self.number: Final = number
         self.tile: Final = zone.tile
@@ -53,7 +52,6 @@ class Patch:
     __slots__ = ("at_gate", "dangers", "free", "is_bare", "zones")
 
     def __init__(self, zones: list[Printed], at_gate: bool, free: int) -> None:
-        """Note it down."""
         self.zones: Final = zones
         self.dangers: Final = [zone for zone in zones if zone.kind != BRAIN]
         self.at_gate: Final = at_gate
@@ -113,7 +111,6 @@ class Board:
         graves: tuple[Zone, ...],
         brains: tuple[Zone, ...],
     ) -> None:
-        """Lay the tiles out."""
         self.cells: Final = cells
         self.middles: Final = middles
         self.squares: Final = squares

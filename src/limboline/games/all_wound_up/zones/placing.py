@@ -85,7 +85,6 @@ class Ground:
         others: Sequence[Pose],
         leans: bool = True,
     ) -> None:
-        """Pick a toy up."""
         self._board: Final = board
         self._place: Final = place
         self._kind: Final = place.kind

@@ -25,7 +25,6 @@ class Piece:
     def __init__(
         self, points: Sequence[Point], radius: float = 0.0, box: Box | None = None
     ) -> None:
-        """Lay a piece down."""
         self.points: Final = tuple(points)
         self.radius: Final = radius
         self.is_box: Final = box is not None

@@ -44,7 +44,6 @@ class Stance:
     def __init__(
         self, x: float, y: float, cos: float, sin: float, step: float, lean: int = UPRIGHT
     ) -> None:
-        """Stand somewhere."""
         self.x: Final = x
         self.y: Final = y
         self.cos: Final = cos
@@ -161,7 +160,6 @@ class Part:
     def __init__(
         self, ahead: float, left: float, long: float, wide: float, radius: float = 0.0
     ) -> None:
-        """Put a box together."""
         self.ahead: Final = ahead
         self.left: Final = left
         self.long: Final = long

@@ -37,7 +37,6 @@ class Pair:
     __slots__ = ("brushes", "far", "heading", "limit", "other", "part", "square", "until", "x", "y")
 
     def __init__(self, part: Part, other: Part, x: float, y: float, heading: int) -> None:
-        """Note the two down."""
         far = part.reach + other.reach
         self.part: Final = part
         self.other: Final = other

@@ -38,7 +38,6 @@ class Atlas:
     __slots__ = ("around", "cells", "doors", "number")
 
     def __init__(self, circles: tuple[int, ...]) -> None:
-        """Look at a layout: the cell of each circle."""
         beside: dict[int, list[tuple[int, int]]] = {}
         for circle, cell in enumerate(circles):
             for side, step in enumerate(STEP):

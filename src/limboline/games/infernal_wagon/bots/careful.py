@@ -35,7 +35,6 @@ class Careful(Talker):
     name: Final = "careful"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         super().__init__(seat, rng)
         self._forget_position()
 

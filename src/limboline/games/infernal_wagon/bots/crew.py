@@ -82,7 +82,6 @@ class Crew(Talker):
     name: Final = "crew"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         super().__init__(seat, rng)
         self._at = _Position(-1)
 

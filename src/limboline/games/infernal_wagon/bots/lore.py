@@ -40,7 +40,6 @@ class Lore:
     __slots__ = ("deck", "entries", "leaves", "penalty")
 
     def __init__(self, deck: Deck) -> None:
-        """Learn the deck."""
         self.deck: Final = deck
         self.entries: Final = [0] * len(deck.names)
         self.penalty: Final = [FREE] * len(deck.names)

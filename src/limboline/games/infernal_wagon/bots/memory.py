@@ -20,7 +20,6 @@ class Memory:
     __slots__ = ("curses", "has", "lacks", "seat", "shown", "talkers")
 
     def __init__(self, seat: int) -> None:
-        """Begin with an empty head."""
         self.seat: Final = seat
         self.shown: Final[dict[str, int]] = {}
         self.has: Final[dict[int, int]] = {}

@@ -20,7 +20,6 @@ class Talker:
     """The half of a player that deals with people."""
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Sit down."""
         self.seat: Final = seat
         self.rng: Final = rng
         self.memory: Final = Memory(seat)
