@@ -9,7 +9,7 @@ from tests.server.clients import HANG_S
 from tests.web.all_wound_up import Yard
 from tests.web.moments import Moment, bring_in, go_on_from, moment
 from tests.web.players import Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 GAME: Final = "all-wound-up"
 Shoot = Callable[[str], Awaitable[None]]
@@ -60,16 +60,16 @@ SHOWN: Final = {
 }
 
 
-async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
+async def screens(site: WebSite, player: Player, shoot: Shoot) -> None:
     """Every main screen of the room."""
     yard = Yard(player)
 
     async def go_on(found: Moment, camera: str) -> None:
-        table = await go_on_from(house, player, found)
+        table = await go_on_from(site, player, found)
         await player.go(f"/t/{table}?camera={camera}&quality=high")
         await yard.is_playing()
-        await house.pass_ms(1)  # the race goes on
-        await yard.comes_on(house)
+        await site.pass_ms(1)  # the race goes on
+        await yard.comes_on(site)
 
     for camera, kinds in SHOWN.items():
         for kind, such in kinds.items():
@@ -83,9 +83,9 @@ async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
                 await player.page.keyboard.press("ArrowRight")
             await shoot(f"wound-{camera}-{kind}")
     await go_on(moment(far_along, "all-wound-up-gate-4"), "chase")
-    await walking(house, yard)
+    await walking(site, yard)
     await shoot("wound-chase-run")
-    table = await bring_in(house, "all-wound-up-gate-4")
+    table = await bring_in(site, "all-wound-up-gate-4")
     await player.go(f"/t/{table}")
     await shoot("wound-end")
     await player.go(f"/rules/{GAME}")
@@ -95,14 +95,14 @@ async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
     await shoot("wound-open")
 
 
-async def walking(house: WebHouse, yard: Yard) -> None:
+async def walking(site: WebSite, yard: Yard) -> None:
     """Wind the toy, let go, and halt in the middle of its run."""
     seen = await yard.look()
     await yard.controls.locator(".wind").click()
     wound = await yard.after(seen)
     async with asyncio.timeout(HANG_S):
         while (await yard.look()).seq == wound.seq:  # nature answers in its own time
-            await house.pass_ms(1)
+            await site.pass_ms(1)
     bar = yard.page.locator(".bar[role=group]")
     # Without waiting for a quiet moment: there is none while everything is drawn.
     await bar.get_by_role("button", name="Halt").dispatch_event("click")

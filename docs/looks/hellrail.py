@@ -8,7 +8,7 @@ from tests.records.golden import FOLDER
 from tests.web.hellrail import Line, notices, ride
 from tests.web.moments import Moment, go_on_from, moment
 from tests.web.players import Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 
 GAME: Final = "hellrail"
@@ -43,15 +43,15 @@ def with_two_ways(found: Moment) -> bool:
     return not stage(found) and any(way.pushed for way in found.view.ways)
 
 
-async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
+async def screens(site: WebSite, player: Player, shoot: Shoot) -> None:
     """Every main screen of the room."""
     line = Line(player)
 
     async def go_on(found: Moment) -> None:
-        await player.go(f"/t/{await go_on_from(house, player, found)}")
+        await player.go(f"/t/{await go_on_from(site, player, found)}")
         await line.is_playing()
-        await house.pass_ms(1)
-        await line.comes_on(house)
+        await site.pass_ms(1)
+        await line.comes_on(site)
 
     middle = moment(in_the_middle, *FILES)
     await go_on(middle)
@@ -70,17 +70,17 @@ async def screens(house: WebHouse, player: Player, shoot: Shoot) -> None:
     await shoot("hellrail-heresy")
     await go_on(moment(lambda one: stage(one) == "toll", *FILES))
     await shoot("hellrail-toll")
-    await over(house, player, shoot)
-    await slowly(house, player, shoot)
+    await over(site, player, shoot)
+    await slowly(site, player, shoot)
     await player.go(f"/rules/{GAME}#4.2")
     await shoot("hellrail-rules")
 
 
-async def over(house: WebHouse, player: Player, shoot: Shoot) -> None:
+async def over(site: WebSite, player: Player, shoot: Shoot) -> None:
     """A game among bots: the count at the end, and the replay."""
     line = await ride(player, sit=False, seats=3, fill="hauler", options={})
     while (await line.look()).phase != "over":
-        await house.pass_ms(2_000)
+        await site.pass_ms(2_000)
     await expect(player.page.get_by_role("region", name="The end")).to_be_visible()
     await player.page.wait_for_timeout(2_500)  # the last picture
     await shoot("hellrail-end")
@@ -90,7 +90,7 @@ async def over(house: WebHouse, player: Player, shoot: Shoot) -> None:
     await shoot("hellrail-replay")
 
 
-async def slowly(house: WebHouse, player: Player, shoot: Shoot) -> None:
+async def slowly(site: WebSite, player: Player, shoot: Shoot) -> None:
     """A table for days: opened, played, and the ways to be told of one's turn."""
     await player.go(f"/open/{GAME}")
     await player.page.get_by_role("radio", name="over days").check()
@@ -105,7 +105,7 @@ async def slowly(house: WebHouse, player: Player, shoot: Shoot) -> None:
     await player.go(f"/t/{table}")
     await player.page.get_by_role("button", name="Start with 2 players").click()
     await friend.close()
-    await house.pass_ms(5 * 3_600_000)
+    await site.pass_ms(5 * 3_600_000)
     await player.page.reload()
     await Line(player).is_playing()
     await shoot("hellrail-slow")

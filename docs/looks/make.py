@@ -24,7 +24,7 @@ import all_wound_up as wound_screens  # noqa: E402
 import hellrail as hellrail_screens  # noqa: E402
 from tests.web.chromium import program  # noqa: E402
 from tests.web.players import DESK, PHONE, Device, Player, a_player  # noqa: E402
-from tests.web.serving import WebHouse  # noqa: E402
+from tests.web.serving import WebSite  # noqa: E402
 from tests.web.wagon import Board, table_of  # noqa: E402
 
 from limboline.server.context import Settings  # noqa: E402
@@ -38,10 +38,10 @@ FRAME_MS: Final = 120
 
 
 class Studio:
-    """A house, a browser, and somebody who looks at it with one device."""
+    """A server, a browser, and somebody who looks at it with one device."""
 
-    def __init__(self, house: WebHouse, player: Player, name: str) -> None:
-        self.context = house
+    def __init__(self, site: WebSite, player: Player, name: str) -> None:
+        self.context = site
         self.player = player
         self.page = player.page
         self.board = Board(player)
@@ -185,17 +185,17 @@ PARTS: Final = {
 async def visit(browser: Browser, device: Device, name: str, parts: list[str]) -> None:
     """All screens with one device, or those of some parts."""
     with tempfile.TemporaryDirectory() as folder:
-        house = WebHouse(Path(folder), Settings(page=BUILT))
-        await house.open()
-        player = await a_player(browser, house.url, device)
-        studio = Studio(house, player, name)
+        site = WebSite(Path(folder), Settings(page=BUILT))
+        await site.open()
+        player = await a_player(browser, site.url, device)
+        studio = Studio(site, player, name)
         try:
             for part in parts:
                 if part != "moving" or device is DESK:
                     await PARTS[part](studio)
         finally:
             await player.context.close()
-            await house.close()
+            await site.close()
 
 
 async def main(parts: list[str]) -> None:

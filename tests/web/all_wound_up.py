@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import open_table
 
 STEP_MS: Final = 500
@@ -61,14 +61,14 @@ class Yard:
         await expect(self.main).to_have_attribute("data-phase", "playing")
         await expect(self.page.locator(".board .stage")).to_be_visible()
 
-    async def comes_on(self, house: WebHouse) -> Look:
+    async def comes_on(self, site: WebSite) -> Look:
         """Let time pass for the others until this person is asked, or all is over."""
         async with asyncio.timeout(2 * HANG_S):
             while True:
                 seen = await self.look()
                 if seen.phase == "over" or (seen.kind and not seen.busy):
                     return seen
-                await house.pass_ms(STEP_MS)
+                await site.pass_ms(STEP_MS)
 
     async def after(self, before: Look) -> Look:
         """Wait until an answer has arrived: carried out, or taken and held for a moment."""
@@ -104,11 +104,11 @@ class Yard:
                     return
                 await self.press(stack)
 
-    async def play_on(self, house: WebHouse) -> list[str]:
+    async def play_on(self, site: WebSite) -> list[str]:
         """Play to the end, and tell what was asked."""
         asked: list[str] = []
         async with asyncio.timeout(8 * HANG_S):
-            while (seen := await self.comes_on(house)).phase != "over":
+            while (seen := await self.comes_on(site)).phase != "over":
                 asked.append(seen.kind)
                 await self.answer(seen)
                 await self.after(seen)

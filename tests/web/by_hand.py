@@ -21,7 +21,7 @@ from limboline.games.hellrail.codec import action_of
 from limboline.games.hellrail.rules.choices import legal
 from limboline.table.underway import UnderWay
 from tests.web.hellrail import Line
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 WAIT_MS = 3_100  # no answer to an interrupt is carried out before
 
@@ -31,21 +31,21 @@ class Hand:
     """Somebody who knows what to do next, and taps it."""
 
     line: Line
-    house: WebHouse
+    site: WebSite
     seat: int
 
     @property
     def play(self) -> UnderWay:
         """The game at the table, as the server has it."""
         table = self.line.page.url.rpartition("/")[2]
-        play = self.house.inside.context.tables.handles[table].table.play
+        play = self.site.inside.context.tables.handles[table].table.play
         assert play is not None
         return play
 
     async def do(self, words: str) -> None:
         """Do it, when it is asked for, and see that exactly that has been done."""
         before = len(self.play.acts)
-        seen = await self.line.comes_on(self.house)
+        seen = await self.line.comes_on(self.site)
         await self._tap(game.parse(words))
         await self.line.after(seen.seq)
         await self._turn(words)
@@ -69,7 +69,7 @@ class Hand:
     async def _tap(self, action: AnyAction) -> None:
         """An answer: a button of the sheet."""
         await self.line.tap(f"verb:{action.__struct_config__.tag}")
-        await self.house.pass_ms(WAIT_MS)
+        await self.site.pass_ms(WAIT_MS)
 
     @_tap.register
     async def _(self, action: Lay | Upgrade) -> None:

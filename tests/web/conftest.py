@@ -15,7 +15,7 @@ from limboline.table.workers import Workers
 from tests.server.places import HOST, patient_bots
 from tests.web.chromium import NoChromium, program
 from tests.web.players import DESK, PATIENCE_MS, ComeIn, Device, Player, a_player, leave
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 BUILDING = Path(__file__).parents[2] / "web" / "building.py"
 FAILED = pytest.StashKey[bool]()
@@ -72,30 +72,30 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
 
 @pytest.fixture(scope="session")
 async def bots(anyio_backend: str) -> AsyncIterator[Workers]:
-    """Bots for one house after the other: to start their processes takes longer than to play."""
+    """Bots for one server after the other: to start their processes takes longer than to play."""
     bots = patient_bots()
     yield bots
     await bots.close()
 
 
 @pytest.fixture
-async def house(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebHouse]:
-    """A house with the real page, on a clock moved by hand."""
-    house = WebHouse(tmp_path / "house", Settings(page=built_page), bots)
-    await house.open()
-    yield house
-    await house.close()
+async def site(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebSite]:
+    """A server with the real page, on a clock moved by hand."""
+    site = WebSite(tmp_path / "data", Settings(page=built_page), bots)
+    await site.open()
+    yield site
+    await site.close()
 
 
 @pytest.fixture
 async def player(
-    browser: Browser, house: WebHouse, request: pytest.FixtureRequest, tmp_path: Path
+    browser: Browser, site: WebSite, request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncIterator[ComeIn]:
     """Lets players in: `await player(PHONE)`. What their browsers complain of fails the test."""
     came: list[Player] = []
 
     async def come_in(device: Device = DESK, *, url: str = "", **options: Any) -> Player:
-        came.append(await a_player(browser, url or house.url, device, **options))
+        came.append(await a_player(browser, url or site.url, device, **options))
         return came[-1]
 
     yield come_in

@@ -9,7 +9,7 @@ FAR = 100_000  # seeds; what is asked for here is far more common
 
 
 def _kind(name: str) -> str:
-    """What a card is, by its name in the house's deck."""
+    """What a card is, by its name in the built-in deck."""
     if name.startswith("X"):
         return "intersection"
     if name.startswith("D") and name[1:].isdigit():

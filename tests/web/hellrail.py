@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import Player, two_frames
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 
 STEP_MS: Final = 500
@@ -84,14 +84,14 @@ class Line:
         await expect(self.main).to_have_attribute("data-phase", "playing")
         await expect(self.page.locator(".board .stage")).to_be_visible()
 
-    async def comes_on(self, house: WebHouse) -> Look:
+    async def comes_on(self, site: WebSite) -> Look:
         """Let time pass for the others until this person is asked, or all is over."""
         async with asyncio.timeout(2 * HANG_S):
             while True:
                 seen = await self.look()
                 if seen.phase == "over" or (seen.asked and not seen.busy):
                     return seen
-                await house.pass_ms(STEP_MS)
+                await site.pass_ms(STEP_MS)
 
     async def after(self, seq: int) -> Look:
         """Wait until something has come after a line of the log."""
@@ -203,9 +203,9 @@ async def begin(lines: list[Line]) -> None:
         await line.is_playing()
 
 
-async def in_turn(lines: list[Line], house: WebHouse) -> tuple[Line, Line]:
+async def in_turn(lines: list[Line], site: WebSite) -> tuple[Line, Line]:
     """Whoever is asked, and the other."""
-    await house.pass_ms(0)
+    await site.pass_ms(0)
     async with asyncio.timeout(HANG_S):
         while True:
             for mine, other in (lines, lines[::-1]):
@@ -214,9 +214,9 @@ async def in_turn(lines: list[Line], house: WebHouse) -> tuple[Line, Line]:
             await asyncio.sleep(0.01)
 
 
-async def has_gone(house: WebHouse, table: str, seat: int) -> None:
+async def has_gone(site: WebSite, table: str, seat: int) -> None:
     """Wait until the table knows that nobody looks from a seat: whoever does gets no mail."""
-    audience = house.inside.context.tables.handles[table].audience
+    audience = site.inside.context.tables.handles[table].audience
     async with asyncio.timeout(HANG_S):
         while audience.here(seat):
             await asyncio.sleep(0.01)

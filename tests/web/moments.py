@@ -11,7 +11,7 @@ from limboline.kernel.asking import Span
 from limboline.table.records import Keepsakes, log_of
 from tests.records.golden import FOLDER, text_of
 from tests.web.players import Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 
 def games_of(name: str) -> list[str]:
@@ -75,21 +75,21 @@ def moment(such: Callable[[Moment], object], *files: str) -> Moment:
     raise AssertionError("no such moment")
 
 
-async def bring_in(house: WebHouse, file: str) -> str:
+async def bring_in(site: WebSite, file: str) -> str:
     """Put a golden game among the tables, as an operator does; tells the id of its table."""
     record = record_of(file)
-    keepsakes = Keepsakes(house.inside.context.store)
+    keepsakes = Keepsakes(site.inside.context.store)
     await keepsakes.look()
     record, lines = log_of(room(record.game).game, record)
     return await keepsakes.kept_at(record) or await keepsakes.keep(record, lines)
 
 
-async def go_on_from(house: WebHouse, someone: Player, found: Moment, name: str = "Ada") -> str:
+async def go_on_from(site: WebSite, someone: Player, found: Moment, name: str = "Ada") -> str:
     """Bring the game in, and go on from that moment, as anybody may.
 
     Somebody sits where the one sat who was asked; bots take the other seats.
     """
-    source = await bring_in(house, found.file)
+    source = await bring_in(site, found.file)
     wish = {"step": found.step, "seat": found.seat, "name": name}
     answer = await someone.context.request.post(
         f"{someone.url}/api/tables/{source}/fork", data=wish

@@ -58,11 +58,11 @@ class Player:
         assert not found, "\n".join(found)
 
     async def go(self, path: str = "/") -> None:
-        """Open an address of the house."""
+        """Open an address of the server."""
         await self.page.goto(f"{self.url}{path}")
 
     def listen(self) -> None:
-        """Note every error, and every request that leaves the house."""
+        """Note every error, and every request that leaves the server."""
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(f"threw: {error}"))
         self.page.on("request", self._asked)
@@ -76,7 +76,7 @@ class Player:
     def _asked(self, request: Request | WebSocket) -> None:
         inside = (self.url, self.url.replace("http", "ws", 1), "data:", "blob:")
         if not request.url.startswith(inside):
-            self.complaints.append(f"left the house: {request.url}")
+            self.complaints.append(f"left the server: {request.url}")
 
 
 ComeIn = Callable[..., Awaitable[Player]]

@@ -1,4 +1,4 @@
-"""A house that browsers can reach: a real port, the built page, and a clock moved by hand."""
+"""A server that browsers can reach: a real port, the built page, and a clock moved by hand."""
 
 import asyncio
 import contextlib
@@ -23,8 +23,8 @@ class _Server(uvicorn.Server):
         yield
 
 
-class WebHouse:
-    """A house on a real port of this machine. It can be closed and opened again in mid-game."""
+class WebSite:
+    """A server on a real port of this machine. It can be closed and opened again in mid-game."""
 
     def __init__(self, folder: Path, settings: Settings, bots: Workers | None = None) -> None:
         self.clock = ManualClock()
@@ -35,7 +35,7 @@ class WebHouse:
         self._chosen: list[int] = []
         self._usual = deals()
         self._open = contextlib.AsyncExitStack()
-        self._port = free_port()  # nobody is given it while the house is closed
+        self._port = free_port()  # nobody is given it while the server is closed
 
     @property
     def url(self) -> str:
@@ -48,9 +48,9 @@ class WebHouse:
         return f"http://{HOST}:{self._port}"
 
     async def open(self) -> None:
-        """Open the house; the second time with the same tables, at the same address."""
-        house = an_inner_server(self._folder, self.clock, self._settings, self._deal, self._bots)
-        self.inside = await self._open.enter_async_context(house)
+        """Open the server; the second time with the same tables, at the same address."""
+        site = an_inner_server(self._folder, self.clock, self._settings, self._deal, self._bots)
+        self.inside = await self._open.enter_async_context(site)
         await self._open.enter_async_context(self._listening())
 
     async def close(self) -> None:
@@ -80,7 +80,7 @@ class WebHouse:
             self.inside.app,
             host="127.0.0.1",
             port=self._port,
-            lifespan="off",  # the house is open already
+            lifespan="off",  # the server is open already
             log_config=None,
             ws_ping_interval=None,
             ws_per_message_deflate=False,

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.web.axe import is_accessible, violations
 from tests.web.dealt import seed_with
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import gather, open_table, watch, with_bots
 from tests.web.wagon import Board, own_go, table_of, time_runs_out
 
@@ -24,7 +24,7 @@ async def test_axe_finds_what_is_wrong(player: ComeIn) -> None:
     assert any(found.startswith("button-name:") for found in await violations(someone.page))
 
 
-async def test_from_the_landing_to_the_end(player: ComeIn, house: WebHouse) -> None:
+async def test_from_the_landing_to_the_end(player: ComeIn, site: WebSite) -> None:
     someone = await player(PHONE, **CALM)
     page = someone.page
     await someone.go("/")
@@ -38,7 +38,7 @@ async def test_from_the_landing_to_the_end(player: ComeIn, house: WebHouse) -> N
     await page.get_by_role("button", name="Start, bots take the free seats").click()
     await board.is_playing()
     await is_accessible(page)
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     await expect(page.get_by_role("region", name="The end")).to_be_visible()
     await is_accessible(page)
 
@@ -98,16 +98,16 @@ async def test_the_menu_and_its_sheets(player: ComeIn, device: Device) -> None:
 
 @pytest.mark.slow
 @both
-async def test_a_game_with_every_junction(player: ComeIn, house: WebHouse, device: Device) -> None:
+async def test_a_game_with_every_junction(player: ComeIn, site: WebSite, device: Device) -> None:
     junctions: dict[str, Any] = {"silence": True, "uturn": True, "curse": True, "easy": 2}
-    house.deal_next(seed_with(pile=("silence", "uturn"), **junctions))
+    site.deal_next(seed_with(pile=("silence", "uturn"), **junctions))
     someone = await player(device, **CALM)
     board = await with_bots(someone, options=junctions)
     page = board.page
     await board.play()
     await expect(page.get_by_role("button", name="U-turn: play their cards")).to_be_visible()
     await is_accessible(page)  # it is somebody else's go
-    await own_go(house, board)
+    await own_go(site, board)
     await board.press(board.ends("harms").first)
     await expect(board.ends("armed")).to_have_count(1)
     await is_accessible(page)
@@ -120,9 +120,9 @@ async def test_a_game_with_every_junction(player: ComeIn, house: WebHouse, devic
 @both
 @pytest.mark.parametrize("card", ["tunnel", "intersection"])
 async def test_a_card_that_asks_for_more(
-    player: ComeIn, house: WebHouse, device: Device, card: str
+    player: ComeIn, site: WebSite, device: Device, card: str
 ) -> None:
-    house.deal_next(seed_with(card, seats=2))
+    site.deal_next(seed_with(card, seats=2))
     someone = await player(device, **CALM)
     board = await with_bots(someone, seats=2)
     page = board.page
@@ -134,14 +134,14 @@ async def test_a_card_that_asks_for_more(
 
 @pytest.mark.slow
 @both
-async def test_a_replay_and_a_screen(player: ComeIn, house: WebHouse, device: Device) -> None:
+async def test_a_replay_and_a_screen(player: ComeIn, site: WebSite, device: Device) -> None:
     someone = await player(device, **CALM)
     table = await open_table(someone, seats=3, fill="crew", begin=True, sit=False)
     await someone.go(f"/t/{table}/screen")
     board = Board(someone)
     await board.is_playing()
     await is_accessible(board.page)
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     await is_accessible(board.page)
     await someone.go(f"/t/{table}/replay?at=3")
     await expect(board.page.get_by_role("button", name="Play on from here")).to_be_visible()

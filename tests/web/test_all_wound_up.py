@@ -9,7 +9,7 @@ from tests.server.clients import HANG_S
 from tests.web.all_wound_up import STEP_MS, race
 from tests.web.axe import is_accessible
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.words import leftovers, words_on
 
 pytestmark = pytest.mark.anyio
@@ -19,10 +19,10 @@ CALM = {"reduced_motion": "reduce"}
 @pytest.mark.parametrize(
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
-async def test_a_whole_race_on_the_map(player: ComeIn, house: WebHouse, device: Device) -> None:
+async def test_a_whole_race_on_the_map(player: ComeIn, site: WebSite, device: Device) -> None:
     yard = await race(await player(device, **CALM))
     await yard.is_playing()
-    asked = await yard.play_on(house)
+    asked = await yard.play_on(site)
     assert {"give", "swap", "bet"} <= set(asked)
     report = yard.page.get_by_role("region", name="The end")
     await expect(report).to_be_visible()
@@ -31,21 +31,21 @@ async def test_a_whole_race_on_the_map(player: ComeIn, house: WebHouse, device: 
 
 
 @pytest.mark.slow
-async def test_a_whole_race_in_three_dimensions(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_race_in_three_dimensions(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     yard = await race(someone, camera="table")
     await yard.is_playing()
     stage = yard.page.locator(".stage[data-camera=table]")
     await expect(stage).to_have_attribute("data-quality", "low")
     await expect(stage).not_to_have_attribute("data-frames", "0")
-    asked = await yard.play_on(house)
+    asked = await yard.play_on(site)
     assert "bet" in asked
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
 
 
 @pytest.mark.slow
 async def test_a_race_to_the_gate_in_three_dimensions_with_everything_moving(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     """No round limit and no reduced motion: toys walk in sight until one is through the gate."""
     yard = await race(await player(DESK), camera="table", fill="planner", options={})
@@ -60,21 +60,21 @@ async def test_a_race_to_the_gate_in_three_dimensions_with_everything_moving(
                 await yard.answer(seen)
                 await yard.after(seen)
             else:
-                await house.pass_ms(STEP_MS)
+                await site.pass_ms(STEP_MS)
     assert len(drawn) > 100, "hardly anything moved"
     report = yard.page.get_by_role("region", name="The end")
     await expect(report).to_contain_text("through the gate")
 
 
 async def test_three_dimensions_are_fetched_only_by_those_who_look(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(DESK, **CALM)
     asked: list[str] = []
     someone.page.on("request", lambda request: asked.append(request.url))
     yard = await race(someone)
     await yard.is_playing()
-    await yard.comes_on(house)
+    await yard.comes_on(site)
     assert not [url for url in asked if "/scene-" in url], "the map has fetched the 3-D stage"
     await yard.page.keyboard.press("1")
     await expect(yard.page.locator(".stage[data-camera=table] canvas")).to_be_visible()
@@ -82,7 +82,7 @@ async def test_three_dimensions_are_fetched_only_by_those_who_look(
     assert [url for url in asked if "/scene-" in url]
 
 
-async def test_a_lost_picture_leaves_the_map(player: ComeIn, house: WebHouse) -> None:
+async def test_a_lost_picture_leaves_the_map(player: ComeIn, site: WebSite) -> None:
     yard = await race(await player(DESK, **CALM), camera="table")
     await yard.is_playing()
     await expect(yard.page.locator(".stage")).not_to_have_attribute("data-frames", "0")
@@ -93,10 +93,10 @@ async def test_a_lost_picture_leaves_the_map(player: ComeIn, house: WebHouse) ->
     await expect(yard.page.locator(".chips p")).to_contain_text("here is the map")
 
 
-async def test_passing_wants_exactly_so_many_cards(player: ComeIn, house: WebHouse) -> None:
+async def test_passing_wants_exactly_so_many_cards(player: ComeIn, site: WebSite) -> None:
     yard = await race(await player(DESK, **CALM))
     await yard.is_playing()
-    seen = await yard.comes_on(house)
+    seen = await yard.comes_on(site)
     assert seen.kind == "give"
     button = yard.controls.locator(".go")
     await expect(button).to_be_disabled()
@@ -111,23 +111,23 @@ async def test_passing_wants_exactly_so_many_cards(player: ComeIn, house: WebHou
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("camera", "tongue"), [("map", "en"), ("map", "fr"), ("table", "de"), ("table", "fr")]
+    ("camera", "language"), [("map", "en"), ("map", "fr"), ("table", "de"), ("table", "fr")]
 )
 async def test_a_whole_race_by_keys_alone(
-    player: ComeIn, house: WebHouse, camera: str, tongue: str
+    player: ComeIn, site: WebSite, camera: str, language: str
 ) -> None:
     someone = await player(DESK, **CALM)
     await someone.context.add_init_script(
-        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{language}" }}))'
     )
     yard = await race(someone, camera=camera)
     await yard.is_playing()
     keys = yard.page.keyboard
     asked: set[str] = set()
     async with asyncio.timeout(8 * HANG_S):
-        while (seen := await yard.comes_on(house)).phase != "over":
+        while (seen := await yard.comes_on(site)).phase != "over":
             if seen.kind not in asked:
-                assert leftovers(await words_on(yard.page), tongue) == [], seen.kind
+                assert leftovers(await words_on(yard.page), language) == [], seen.kind
             asked.add(seen.kind)
             if seen.kind in ("give", "swap", "bet") and seen.stacks:
                 await keys.press("h")
@@ -158,11 +158,11 @@ async def test_a_whole_race_by_keys_alone(
             await yard.after(seen)
     assert {"give", "swap", "bet"} <= asked
     await expect(yard.page.locator("section.over")).to_be_visible()
-    assert leftovers(await words_on(yard.page), tongue) == [], "the end"
+    assert leftovers(await words_on(yard.page), language) == [], "the end"
 
 
 @pytest.mark.slow
-async def test_a_whole_race_in_words_alone(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_race_in_words_alone(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     await someone.context.add_init_script(
         'localStorage.setItem("limboline.settings", JSON.stringify({ textBoard: true }))'
@@ -171,13 +171,13 @@ async def test_a_whole_race_in_words_alone(player: ComeIn, house: WebHouse) -> N
     region = yard.page.get_by_role("region", name="What you may do")
     await expect(region).to_be_visible()
     await is_accessible(yard.page)
-    asked = await yard.play_on(house)
+    asked = await yard.play_on(site)
     assert {"give", "swap", "bet"} <= set(asked)
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
 
 
 @pytest.mark.slow
-async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house: WebHouse) -> None:
+async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, site: WebSite) -> None:
     watching = await player(DESK, **CALM)
     yard = await race(watching, sit=False, seats=3)
     await yard.is_playing()
@@ -185,7 +185,7 @@ async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house
     await expect(yard.page.locator(".bets li")).to_have_count(3)
     async with asyncio.timeout(6 * HANG_S):
         while (await yard.look()).phase != "over":
-            await house.pass_ms(500)
+            await site.pass_ms(500)
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
     await yard.page.get_by_role("link", name="Replay").click()
     await expect(yard.page.locator(".board .stage")).to_be_visible()

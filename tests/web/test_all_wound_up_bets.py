@@ -9,7 +9,7 @@ from tests.web.all_wound_up import Yard
 from tests.web.fitting import misfits
 from tests.web.moments import Moment, games_of, go_on_from, moment
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM: Final = {"reduced_motion": "reduce"}
@@ -24,15 +24,15 @@ def wilds_alone(found: Moment) -> list[str]:
 # 4.2: a bet may be made of Wilds alone, on any kind.
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=str)
 async def test_a_bet_with_wilds_alone_is_in_the_hand(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     found = moment(lambda each: len(wilds_alone(each)) > 1, *games_of("all-wound-up"))
     someone = await player(device, **CALM)
     yard = Yard(someone)
-    await someone.go(f"/t/{await go_on_from(house, someone, found)}?camera=map")
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
     await yard.is_playing()
-    await house.pass_ms(1)
-    seen = await yard.comes_on(house)
+    await site.pass_ms(1)
+    seen = await yard.comes_on(site)
     assert seen.kind == "bet"
     card = wilds_alone(found)[0]
     stack = yard.page.locator(f'.hand [data-card="{card}"]')

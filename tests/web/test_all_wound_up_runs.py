@@ -10,7 +10,7 @@ from tests.server.clients import HANG_S
 from tests.web.all_wound_up import Yard
 from tests.web.moments import Moment, go_on_from, moment, moments_of
 from tests.web.players import DESK, ComeIn, Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM: Final = {"reduced_motion": "reduce"}
@@ -23,26 +23,26 @@ def to_be_wound() -> Moment:
 
 
 async def about_to_wind(
-    someone: Player, house: WebHouse, *, camera: str = "map", quality: str = "low"
+    someone: Player, site: WebSite, *, camera: str = "map", quality: str = "low"
 ) -> Yard:
     """Somebody in a race, asked to wind their toy and let go."""
-    table = await go_on_from(house, someone, to_be_wound())
+    table = await go_on_from(site, someone, to_be_wound())
     yard = Yard(someone)
     await someone.go(f"/t/{table}?camera={camera}&quality={quality}")
     await yard.is_playing()
-    await house.pass_ms(1)  # the race goes on
-    await yard.comes_on(house)
+    await site.pass_ms(1)  # the race goes on
+    await yard.comes_on(site)
     return yard
 
 
-async def let_go(yard: Yard, house: WebHouse) -> Locator:
+async def let_go(yard: Yard, site: WebSite) -> Locator:
     """Let the toy go; tells the bar under its run, which has begun."""
     seen = await yard.look()
     await yard.controls.locator(".wind").click()
     wound = await yard.after(seen)
     async with asyncio.timeout(HANG_S):
         while (await yard.look()).seq == wound.seq:  # nature answers in its own time
-            await house.pass_ms(1)
+            await site.pass_ms(1)
     bar = yard.page.locator(".bar[role=group]")
     await expect(bar).to_be_visible()
     return bar
@@ -76,9 +76,9 @@ async def toys_at(yard: Yard, looked: float) -> list[str]:
 
 
 # The same moment of a run looks the same, however one has come there.
-async def test_scrubbing_shows_the_same_moment_every_time(player: ComeIn, house: WebHouse) -> None:
-    yard = await about_to_wind(await player(DESK), house)
-    bar = await let_go(yard, house)
+async def test_scrubbing_shows_the_same_moment_every_time(player: ComeIn, site: WebSite) -> None:
+    yard = await about_to_wind(await player(DESK), site)
+    bar = await let_go(yard, site)
     await halted_at(bar)
     end = float(await bar.get_by_role("slider").get_attribute("max") or 0)
     assert end > 0.5, "a run of no length"
@@ -92,9 +92,9 @@ async def test_scrubbing_shows_the_same_moment_every_time(player: ComeIn, house:
 
 
 @pytest.mark.slow
-async def test_in_three_dimensions_too(player: ComeIn, house: WebHouse) -> None:
-    yard = await about_to_wind(await player(DESK), house, camera="chase")
-    bar = await let_go(yard, house)
+async def test_in_three_dimensions_too(player: ComeIn, site: WebSite) -> None:
+    yard = await about_to_wind(await player(DESK), site, camera="chase")
+    bar = await let_go(yard, site)
     await halted_at(bar)
     end = float(await bar.get_by_role("slider").get_attribute("max") or 0)
     stage = yard.page.locator(".stage[data-camera=chase]")
@@ -110,9 +110,9 @@ async def test_in_three_dimensions_too(player: ComeIn, house: WebHouse) -> None:
 
 
 @pytest.mark.slow
-async def test_a_run_is_drawn_while_it_is_under_way(player: ComeIn, house: WebHouse) -> None:
-    yard = await about_to_wind(await player(DESK), house, camera="chase")
-    bar = await let_go(yard, house)
+async def test_a_run_is_drawn_while_it_is_under_way(player: ComeIn, site: WebSite) -> None:
+    yard = await about_to_wind(await player(DESK), site, camera="chase")
+    bar = await let_go(yard, site)
     stage = yard.page.locator(".stage[data-camera=chase]")
     frames: set[str | None] = set()
     async with asyncio.timeout(HANG_S):
@@ -123,11 +123,11 @@ async def test_a_run_is_drawn_while_it_is_under_way(player: ComeIn, house: WebHo
 
 # The toy walks when the key has been turned, about a second after the table has told of its run.
 async def test_whoever_comes_during_a_run_sees_the_moment_that_all_others_see(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    yard = await about_to_wind(await player(DESK), house)
-    await halted_at(await let_go(yard, house))
-    await house.pass_ms(2_000)
+    yard = await about_to_wind(await player(DESK), site)
+    await halted_at(await let_go(yard, site))
+    await site.pass_ms(2_000)
     late = Yard(await player(DESK))
     await late.player.context.add_init_script(_HALTS)
     await late.player.go(yard.page.url.removeprefix(yard.player.url))
@@ -144,10 +144,10 @@ async def test_whoever_comes_during_a_run_sees_the_moment_that_all_others_see(
 SHAPES: Final = ("M12 3l", "M12 3a", "M4 4h", "M12 2l")
 
 
-async def test_toys_wear_the_hats_they_were_dealt(player: ComeIn, house: WebHouse) -> None:
+async def test_toys_wear_the_hats_they_were_dealt(player: ComeIn, site: WebSite) -> None:
     hats = [seat.hat for seat in to_be_wound().view.seats]
     assert hats != [0, 1], "these are the shapes of the seats anyway"
-    yard = await about_to_wind(await player(DESK, **CALM), house)
+    yard = await about_to_wind(await player(DESK, **CALM), site)
     for seat, hat in enumerate(hats):
         token = yard.page.locator(f".bets li.seat-{seat} .who path").first
         assert (await token.get_attribute("d") or "").startswith(SHAPES[hat])
@@ -162,8 +162,8 @@ async def test_toys_wear_the_hats_they_were_dealt(player: ComeIn, house: WebHous
 
 
 @pytest.mark.slow
-async def test_what_is_drawn_follows_the_settings(player: ComeIn, house: WebHouse) -> None:
-    yard = await about_to_wind(await player(DESK, **CALM), house, camera="table", quality="")
+async def test_what_is_drawn_follows_the_settings(player: ComeIn, site: WebSite) -> None:
+    yard = await about_to_wind(await player(DESK, **CALM), site, camera="table", quality="")
     stage = yard.page.locator(".stage")
     await expect(stage).to_have_attribute("data-quality", "high")
     await yard.page.get_by_role("button", name="Menu").click()
@@ -185,13 +185,13 @@ window.requestAnimationFrame = (draw) =>
 
 
 @pytest.mark.slow
-async def test_a_slow_machine_draws_less_and_says_so(player: ComeIn, house: WebHouse) -> None:
+async def test_a_slow_machine_draws_less_and_says_so(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK)
     await someone.context.add_init_script(_LIMPS)
-    yard = await about_to_wind(someone, house, camera="table", quality="")
+    yard = await about_to_wind(someone, site, camera="table", quality="")
     stage = yard.page.locator(".stage")
     await expect(stage).to_have_attribute("data-quality", "high")
-    await let_go(yard, house)
+    await let_go(yard, site)
     await expect(stage).to_have_attribute("data-quality", "low")
     await expect(yard.page.locator(".chips p")).to_contain_text("shadows are left out")
 
@@ -204,20 +204,20 @@ new MutationObserver(() => {
 """
 
 
-async def test_the_report_waits_for_the_winning_run(player: ComeIn, house: WebHouse) -> None:
+async def test_the_report_waits_for_the_winning_run(player: ComeIn, site: WebSite) -> None:
     winning = [found for found in moments_of(FILE) if found.may_do("wind")][-1]
     someone = await player(DESK)
     await someone.context.add_init_script(_COVERS)
-    table = await go_on_from(house, someone, winning)
+    table = await go_on_from(site, someone, winning)
     yard = Yard(someone)
     await someone.go(f"/t/{table}?camera=map&quality=low")
     await yard.is_playing()
-    await house.pass_ms(1)
-    seen = await yard.comes_on(house)
+    await site.pass_ms(1)
+    seen = await yard.comes_on(site)
     await yard.controls.locator(".wind").click()
     wound = await yard.after(seen)
     async with asyncio.timeout(HANG_S):
         while (await yard.look()).seq == wound.seq:
-            await house.pass_ms(1)
+            await site.pass_ms(1)
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
     assert await someone.page.evaluate("window.covered") is False

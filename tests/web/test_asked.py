@@ -9,7 +9,7 @@ from tests.web.all_wound_up import race
 from tests.web.hellrail import ride
 from tests.web.moments import bring_in
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 
 pytestmark = pytest.mark.anyio
@@ -24,11 +24,11 @@ def told(page: Page) -> Locator:
 
 @both
 async def test_a_train_hears_what_it_may_do_and_how_the_others_stand(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     line = await ride(await player(device, **CALM))
     await line.is_playing()
-    await line.comes_on(house)
+    await line.comes_on(site)
     page = line.page
     for _ in range(2):  # on the board, and in words
         await page.keyboard.press("p")
@@ -41,11 +41,11 @@ async def test_a_train_hears_what_it_may_do_and_how_the_others_stand(
 
 @both
 async def test_a_toy_hears_what_it_may_do_and_how_the_others_stand(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     yard = await race(await player(device, **CALM))
     await yard.is_playing()
-    await yard.comes_on(house)
+    await yard.comes_on(site)
     page = yard.page
     for _ in range(2):
         await page.keyboard.press("p")
@@ -67,11 +67,11 @@ async def test_a_crew_hears_it_too(player: ComeIn) -> None:
 
 @pytest.mark.parametrize("file", ["hellrail-cards-3", "all-wound-up-gate-2"])
 async def test_whoever_leafs_through_a_game_hears_it_too(
-    player: ComeIn, house: WebHouse, file: str
+    player: ComeIn, site: WebSite, file: str
 ) -> None:
     someone = await player(DESK, **CALM)
     page = someone.page
-    await someone.go(f"/t/{await bring_in(house, file)}/replay?at=30&camera=map")
+    await someone.go(f"/t/{await bring_in(site, file)}/replay?at=30&camera=map")
     await expect(page.locator(".board .stage")).to_be_visible()
     for key in "lpo":
         await page.keyboard.press(key)

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.server.clients import HANG_S
 from tests.server.deals import gentle
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import together
 from tests.web.wagon import Board, in_step, play_once, same_railroad
 from tests.web.wires import Wire, press_until_sent
@@ -20,7 +20,7 @@ NAMES = ["Host", "Friend 1"]
 
 
 async def test_two_press_at_once_and_the_slower_is_told_who_was_faster(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     friends = [await player(device, reduced_motion="reduce") for device in (DESK, PHONE)]
     wires = [await Wire.of(friend) for friend in friends]
@@ -29,7 +29,7 @@ async def test_two_press_at_once_and_the_slower_is_told_who_was_faster(
     while contests < ROUNDS:
         seen = await in_step(boards)
         if not all(look.fits for look in seen):
-            assert await play_once(house, boards), "the game has come to a stand"
+            assert await play_once(site, boards), "the game has come to a stand"
             continue
         contests += 1
         laid = await contest(boards, wires, [look.fits[0] for look in seen])
@@ -57,7 +57,7 @@ async def contest(boards: list[Board], wires: list[Wire], ends: list[str]) -> di
 
 
 async def answered(wire: Wire, act: dict[str, Any]) -> dict[str, Any]:
-    """Wait for what the house says to a play."""
+    """Wait for what the server says to a play."""
     async with asyncio.timeout(HANG_S):
         while (answer := wire.answer_to(act)) is None:
             await asyncio.sleep(0.01)

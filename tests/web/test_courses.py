@@ -8,16 +8,16 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.web.fitting import faults
 from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM: Final = {"reduced_motion": "reduce"}
 TONGUES: Final = ("en", "fr", "de", "pseudo")
 
 
-async def begin_to_build(someone: Player, tongue: str = "en") -> Locator:
+async def begin_to_build(someone: Player, language: str = "en") -> Locator:
     """The page for a new table, with the rulebook's course in one's hands; tells the builder."""
-    await someone.go(f"/open/all-wound-up?lang={tongue}")
+    await someone.go(f"/open/all-wound-up?lang={language}")
     await someone.page.locator(".options input[type=radio]").first.check()
     maker = someone.page.locator(".maker")
     await maker.get_by_role("switch").first.check()
@@ -42,7 +42,7 @@ async def ordered(page: Page) -> list[Any]:
 
 
 async def test_a_tile_is_turned_flipped_and_moved_by_a_finger(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(DESK, **CALM)
     maker = await begin_to_build(someone)
@@ -83,14 +83,14 @@ REASONS: Final = {
 
 
 @pytest.mark.parametrize(
-    "tongue", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("fr", "de"))]
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("fr", "de"))]
 )
 async def test_a_course_that_makes_no_race_is_refused_with_the_reason(
-    player: ComeIn, house: WebHouse, tongue: str
+    player: ComeIn, site: WebSite, language: str
 ) -> None:
     someone = await player(PHONE, **CALM)
     someone.expects("409")
-    maker = await begin_to_build(someone, tongue)
+    maker = await begin_to_build(someone, language)
     page = someone.page
     x, y = await middle(maker, 3)
     wire = await someone.context.new_cdp_session(page)
@@ -101,12 +101,12 @@ async def test_a_course_that_makes_no_race_is_refused_with_the_reason(
     await wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     tiles = await ordered(page)
     assert tiles[3][1:3] == [1, -1], "the tile has not been dragged away from the others"
-    await expect(page.locator("form [role=status]").last).to_contain_text(REASONS[tongue])
+    await expect(page.locator("form [role=status]").last).to_contain_text(REASONS[language])
     assert page.url.partition("?")[0].endswith("/open/all-wound-up"), "a table was opened"
 
 
 async def test_at_a_table_a_course_is_built_through_what_is_no_race_yet(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(DESK, **CALM)
     maker = await begin_to_build(someone)
@@ -126,9 +126,9 @@ async def test_at_a_table_a_course_is_built_through_what_is_no_race_yet(
 @pytest.mark.slow
 @pytest.mark.parametrize("device", [DESK, PHONE, LANDSCAPE], ids=["desk", "phone", "landscape"])
 async def test_the_builder_finds_room_in_every_language(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
-    for tongue in TONGUES:
-        await begin_to_build(someone, tongue)
-        assert await faults(someone.page, touch=device.touch) == [], tongue
+    for language in TONGUES:
+        await begin_to_build(someone, language)
+        assert await faults(someone.page, touch=device.touch) == [], language

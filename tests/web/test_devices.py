@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.wagon import Board, in_step, play_on, same_railroad, table_of
 
 pytestmark = pytest.mark.anyio
@@ -12,7 +12,7 @@ CALM = {"reduced_motion": "reduce"}
 
 
 async def test_a_private_link_opens_the_seat_on_another_device(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     laptop = await player(DESK, permissions=["clipboard-read", "clipboard-write"], **CALM)
     page = laptop.page
@@ -47,16 +47,16 @@ async def test_a_private_link_opens_the_seat_on_another_device(
 
 @pytest.mark.slow
 async def test_a_whole_game_where_browsers_do_not_trust_the_address(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    host = await player(PHONE, url=house.lan_url, **CALM)
+    host = await player(PHONE, url=site.lan_url, **CALM)
     page = host.page
     await host.go("/open/infernal-wagon")
     assert await page.evaluate("isSecureContext") is False
     await page.get_by_role("button", name="Open the doors").click()
     await page.get_by_role("button", name="Copy", exact=True).click()
     await expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    friend = await player(PHONE, url=house.lan_url, **CALM)
+    friend = await player(PHONE, url=site.lan_url, **CALM)
     await friend.go(f"/t/{table_of(page.url)}")
     await friend.page.get_by_role("textbox", name="Your name").fill("Friend")
     await friend.page.get_by_role("button", name="Sit here").first.click()
@@ -66,6 +66,6 @@ async def test_a_whole_game_where_browsers_do_not_trust_the_address(
     boards = [Board(host), Board(friend)]
     for board in boards:
         await board.is_playing()
-    assert await play_on(house, boards) > 3
+    assert await play_on(site, boards) > 3
     for board in boards:
         await expect(board.page.get_by_role("region", name="The end")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import STEP_MS, Board, play_on
 
@@ -25,7 +25,7 @@ new MutationObserver(() => {
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
 async def test_one_press_and_a_whole_game_with_bots(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device)
     page = someone.page
@@ -34,7 +34,7 @@ async def test_one_press_and_a_whole_game_with_bots(
     await expect(page).to_have_url(re.compile("/t/"))
     board = Board(someone)
     await expect(board.main).to_have_attribute("data-phase", "playing")
-    await play_on(house, [board])
+    await play_on(site, [board])
     report = page.get_by_role("region", name="The end")
     await expect(report).to_be_visible()
     await expect(report.get_by_role("button", name="Again", exact=True)).to_be_visible()
@@ -43,13 +43,13 @@ async def test_one_press_and_a_whole_game_with_bots(
 
 
 async def test_the_report_waits_until_the_last_picture_was_seen(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(PHONE)
     await someone.context.add_init_script(_ENDING)
     board = await with_bots(someone)
     while await board.phase() == "playing":  # the bots will not get far on their own
-        await house.pass_ms(STEP_MS)
+        await site.pass_ms(STEP_MS)
     await expect(someone.page.get_by_role("region", name="The end")).to_be_visible()
     dusk, report = await someone.page.evaluate("[window.dusk, window.report]")
     assert report - dusk > 500
@@ -60,7 +60,7 @@ async def test_the_report_waits_until_the_last_picture_was_seen(
 
 @pytest.mark.slow
 async def test_five_friends_share_a_link_sit_down_and_play_to_the_end(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     devices = [DESK, PHONE, PHONE, PHONE, PHONE]
     friends = [await player(device) for device in devices]
@@ -80,7 +80,7 @@ async def test_five_friends_share_a_link_sit_down_and_play_to_the_end(
     boards = [Board(friend) for friend in friends]
     for board in boards:
         await expect(board.main).to_have_attribute("data-phase", "playing")
-    plays = await play_on(house, boards)
+    plays = await play_on(site, boards)
     assert plays > 3
     for board in boards:
         await expect(board.page.get_by_role("region", name="The end")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.web.dealt import seed_with
 from tests.web.fitting import misfits
 from tests.web.players import DESK, PHONE, SMALL_PHONE, TABLET, ComeIn, Device, becomes_true
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import Board, own_go, time_runs_out
 
@@ -32,32 +32,32 @@ async def fits(board: Board, where: str, *, whole: bool = True) -> None:
     """Everything has its place, in every language."""
     page = board.page
     path = page.url.partition("?")[0]
-    for tongue in TONGUES:
-        await page.goto(f"{path}?lang={tongue}")
+    for language in TONGUES:
+        await page.goto(f"{path}?lang={language}")
         if where != "page":
             await board.is_playing()
         else:
             await expect(page.get_by_role("heading", level=1).first).to_be_attached()
         found = await misfits(page, touch=board.player.touch, whole=whole)
-        assert not found, f"{where}, {tongue}\n" + "\n".join(found)
+        assert not found, f"{where}, {language}\n" + "\n".join(found)
 
 
 @sizes
-async def test_the_board_with_five_players(player: ComeIn, house: WebHouse, device: Device) -> None:
+async def test_the_board_with_five_players(player: ComeIn, site: WebSite, device: Device) -> None:
     junctions: dict[str, Any] = {"silence": True, "uturn": True, "curse": True, "easy": 2}
-    house.deal_next(seed_with(pile=("silence", "uturn"), seats=5, **junctions))
+    site.deal_next(seed_with(pile=("silence", "uturn"), seats=5, **junctions))
     board = await with_bots(await player(device, **CALM), options=junctions, **FIVE)
     await fits(board, "own go")
     await board.play()
     await fits(board, "silence, a U-turn, somebody else's go")
-    await own_go(house, board)
+    await own_go(site, board)
     await fits(board, "silence, a U-turn, own go")
 
 
 @slow
 @sizes
 async def test_pages_that_may_scroll_scroll_only_downwards(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
     board = await with_bots(someone, begin=False, fill="", **FIVE)
@@ -68,19 +68,19 @@ async def test_pages_that_may_scroll_scroll_only_downwards(
 
 @slow
 @sizes
-async def test_a_replay_and_the_end(player: ComeIn, house: WebHouse, device: Device) -> None:
+async def test_a_replay_and_the_end(player: ComeIn, site: WebSite, device: Device) -> None:
     board = await with_bots(await player(device, **CALM), **FIVE)
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     page, table = board.page, board.page.url
-    for tongue in TONGUES:
-        await page.goto(f"{table}?lang={tongue}")
+    for language in TONGUES:
+        await page.goto(f"{table}?lang={language}")
         await expect(page.locator(".over")).to_be_visible()
         found = await misfits(page, touch=device.touch, whole=False)
-        assert not found, f"the end, {tongue}\n" + "\n".join(found)
-        await page.goto(f"{table}/replay?at=5&lang={tongue}")
+        assert not found, f"the end, {language}\n" + "\n".join(found)
+        await page.goto(f"{table}/replay?at=5&lang={language}")
         await expect(page.get_by_role("slider")).to_have_value("5")
         found = await misfits(page, touch=device.touch)
-        assert not found, f"replay, {tongue}\n" + "\n".join(found)
+        assert not found, f"replay, {language}\n" + "\n".join(found)
 
 
 # What moves, and for how long. What only fades stays where it is.
@@ -103,13 +103,13 @@ Element.prototype.animate = function (frames, options) {
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 async def test_whoever_wants_no_motion_gets_none(
-    player: ComeIn, house: WebHouse, motion: str
+    player: ComeIn, site: WebSite, motion: str
 ) -> None:
     someone = await player(PHONE, reduced_motion=motion)
     await someone.context.add_init_script(_MOVES)
     board = await with_bots(someone)
     await board.play()
-    await own_go(house, board)
+    await own_go(site, board)
     moves = await board.page.evaluate("moves")
     if motion == "reduce":
         assert max(moves, default=0) <= 10

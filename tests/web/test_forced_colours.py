@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.web.all_wound_up import race
 from tests.web.hellrail import ride
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 LEAST = 3  # the contrast of what is not a text, at least
@@ -30,11 +30,11 @@ _CONTRASTS = """() => {
 @pytest.mark.parametrize(
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
-async def test_hellrail(player: ComeIn, house: WebHouse, device: Device, scheme: str) -> None:
+async def test_hellrail(player: ComeIn, site: WebSite, device: Device, scheme: str) -> None:
     colours = {"forced_colors": "active", "color_scheme": scheme}
     line = await ride(await player(device, reduced_motion="reduce", **colours))
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     await expect(line.page.locator(".on >> visible=true").first).to_have_css(
         "outline-style", "solid"
     )
@@ -48,11 +48,11 @@ async def test_hellrail(player: ComeIn, house: WebHouse, device: Device, scheme:
     assert borders.count(borders[0]) == 1, "the card in one's fingers looks like the others"
 
 
-async def test_all_wound_up(player: ComeIn, house: WebHouse) -> None:
+async def test_all_wound_up(player: ComeIn, site: WebSite) -> None:
     colours = {"forced_colors": "active", "color_scheme": "light"}
     yard = await race(await player(DESK, reduced_motion="reduce", **colours), seats=4)
     await yard.is_playing()
-    seen = await yard.comes_on(house)
+    seen = await yard.comes_on(site)
     cameras = yard.page.locator("[data-camera-button]")
     drawn = "(buttons) => buttons.map((one) => getComputedStyle(one).outlineStyle)"
     assert (await cameras.evaluate_all(drawn)).count("solid") == 1, "which camera is it?"

@@ -13,19 +13,19 @@ from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
 from tests.web.hellrail import SHORT, Line, Look, answer, do_something, ride
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
 MOST_A_TURN = 3  # then the turn is ended, so that a game is over soon
 
 
-async def play_on(house: WebHouse, line: Line) -> set[str]:
+async def play_on(site: WebSite, line: Line) -> set[str]:
     """Play to the end, and tell what was done."""
     done: set[str] = set()
     in_a_row = 0
     async with asyncio.timeout(6 * HANG_S):
-        while (seen := await line.comes_on(house)).phase != "over":
+        while (seen := await line.comes_on(site)).phase != "over":
             if not seen.may_end:
                 await answer(line, seen)
                 done.add("answered")
@@ -58,11 +58,11 @@ async def lay_hot(line: Line, seen: Look) -> Look:
     "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
 )
 async def test_a_whole_game_by_tapping_what_glows(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     line = await ride(await player(device, **CALM))
     await line.is_playing()
-    done = await play_on(house, line)
+    done = await play_on(site, line)
     assert {"laid", "moved", "ended"} <= done
     report = line.page.get_by_role("region", name="The end")
     await expect(report).to_be_visible()
@@ -70,10 +70,10 @@ async def test_a_whole_game_by_tapping_what_glows(
     await is_accessible(line.page)
 
 
-async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, house: WebHouse) -> None:
+async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     plates = line.page.locator(".rail")
     before = await plates.count()
     seen = await lay_hot(line, seen)
@@ -91,10 +91,10 @@ async def test_a_laid_card_is_turned_and_taken_back(player: ComeIn, house: WebHo
 
 
 @pytest.mark.slow
-async def test_two_fingers_turn_a_laid_card(player: ComeIn, house: WebHouse) -> None:
+async def test_two_fingers_turn_a_laid_card(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(PHONE, **CALM))
     await line.is_playing()
-    seen = await lay_hot(line, await line.comes_on(house))
+    seen = await lay_hot(line, await line.comes_on(site))
     track = line.page.locator(".rail").last.locator(".track")
     drawn = await track.inner_html()
     box = await line.page.locator(".stage").bounding_box()
@@ -115,10 +115,10 @@ async def test_two_fingers_turn_a_laid_card(player: ComeIn, house: WebHouse) -> 
     assert await track.inner_html() != drawn, "it lies as it lay"
 
 
-async def test_stoking_wants_a_second_tap(player: ComeIn, house: WebHouse) -> None:
+async def test_stoking_wants_a_second_tap(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     boiler = line.page.locator(".boiler button, button.boiler")
     await expect(boiler).to_be_disabled()
     await line.pick(seen.cards[0])
@@ -130,14 +130,14 @@ async def test_stoking_wants_a_second_tap(player: ComeIn, house: WebHouse) -> No
     assert not (await line.look()).may_end
 
 
-async def test_a_sixth_car_is_warned_of(player: ComeIn, house: WebHouse) -> None:
+async def test_a_sixth_car_is_warned_of(player: ComeIn, site: WebSite) -> None:
     own = {**SHORT, "cards": msgspec.to_builtins(gate_cards())}
     line = await ride(await player(DESK, **CALM), options=own)
     await line.is_playing()
     cars = line.page.locator(".train.seat-0 .cars:not(.ledger) .car")
     async with asyncio.timeout(2 * HANG_S):
         while True:
-            seen = await line.comes_on(house)
+            seen = await line.comes_on(site)
             coupled = await cars.count()
             if not seen.cards:
                 await line.end_turn()
@@ -154,10 +154,10 @@ async def test_a_sixth_car_is_warned_of(player: ComeIn, house: WebHouse) -> None
     await expect(cars).to_have_count(6)
 
 
-async def test_a_tap_where_nothing_can_lie_says_why(player: ComeIn, house: WebHouse) -> None:
+async def test_a_tap_where_nothing_can_lie_says_why(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     await line.pick(seen.cards[0])
     box = await line.page.locator(".stage").bounding_box()
     assert box is not None
@@ -166,13 +166,13 @@ async def test_a_tap_where_nothing_can_lie_says_why(player: ComeIn, house: WebHo
 
 
 @pytest.mark.slow
-async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_game_by_keys_alone(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
     keys = line.page.keyboard
     done = 0
     async with asyncio.timeout(6 * HANG_S):
-        while (seen := await line.comes_on(house)).phase != "over":
+        while (seen := await line.comes_on(site)).phase != "over":
             if not seen.may_end:  # a sheet: its last button leaves things as they are
                 await line.page.locator(".sheet button").last.focus()
                 await keys.press("Enter")
@@ -194,7 +194,7 @@ async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> No
 
 
 @pytest.mark.slow
-async def test_a_whole_game_in_words_alone(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_game_in_words_alone(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     await someone.context.add_init_script(
         'localStorage.setItem("limboline.settings", JSON.stringify({ textBoard: true }))'
@@ -208,7 +208,7 @@ async def test_a_whole_game_in_words_alone(player: ComeIn, house: WebHouse) -> N
     async with asyncio.timeout(6 * HANG_S):
         while (seen := await line.look()).phase != "over":
             if not await acts.count():
-                await house.pass_ms(500)
+                await site.pass_ms(500)
                 continue
             lays = page.locator("button[data-do=lay], button[data-do=move]:not(.harm)")
             some = lays if done % 2 == 0 and await lays.count() else acts
@@ -220,10 +220,10 @@ async def test_a_whole_game_in_words_alone(player: ComeIn, house: WebHouse) -> N
 
 
 @pytest.mark.slow
-async def test_cards_are_tried_out_and_nothing_is_sent(player: ComeIn, house: WebHouse) -> None:
+async def test_cards_are_tried_out_and_nothing_is_sent(player: ComeIn, site: WebSite) -> None:
     line = await ride(await player(DESK, **CALM))
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     tried = line.page.locator(".stage .plate.ghost")
     await line.page.get_by_role("button", name="Try things out").click()
     await line.pick(seen.cards[0])
@@ -240,14 +240,14 @@ async def test_cards_are_tried_out_and_nothing_is_sent(player: ComeIn, house: We
 @pytest.mark.slow
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 async def test_the_moves_since_ones_last_turn_are_seen_again(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     line = await ride(await player(device))
     await line.is_playing()
     again = line.page.get_by_role("button", name="Show it again")
     async with asyncio.timeout(3 * HANG_S):
         while True:
-            seen = await line.comes_on(house)
+            seen = await line.comes_on(site)
             if await again.count() or not seen.may_end:
                 break
             await line.end_turn()
@@ -260,18 +260,18 @@ async def test_the_moves_since_ones_last_turn_are_seen_again(
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])
-@pytest.mark.parametrize("tongue", ["en", "fr", "de", "pseudo"])
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
 @pytest.mark.slow
 async def test_everything_has_its_place(
-    player: ComeIn, house: WebHouse, device: Device, tongue: str
+    player: ComeIn, site: WebSite, device: Device, language: str
 ) -> None:
     someone = await player(device, **CALM)
     await someone.context.add_init_script(
-        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{tongue}" }}))'
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{language}" }}))'
     )
     line = await ride(someone)
     await line.is_playing()
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     assert not await misfits(line.page, touch=device.touch)
     await line.pick(seen.cards[0])
     assert not await misfits(line.page, touch=device.touch)
@@ -279,14 +279,14 @@ async def test_everything_has_its_place(
 
 
 @pytest.mark.slow
-async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, house: WebHouse) -> None:
+async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, site: WebSite) -> None:
     watching = await player(DESK)
     line = await ride(watching, sit=False, seats=3, options=SHORT)
     await line.is_playing()
     await expect(line.page.locator(".hand button")).to_have_count(0)
     async with asyncio.timeout(4 * HANG_S):
         while (await line.look()).phase != "over":
-            await house.pass_ms(500)
+            await site.pass_ms(500)
     await expect(line.page.get_by_role("region", name="The end")).to_be_visible()
     await line.page.get_by_role("link", name="Replay").click()
     await expect(line.page.locator(".board .stage")).to_be_visible()

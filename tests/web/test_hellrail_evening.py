@@ -8,7 +8,7 @@ from tests.web.by_hand import Hand
 from tests.web.hellrail import begin, two_sit
 from tests.web.moments import record_of
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -30,12 +30,12 @@ async def rails(hands: list[Hand], count: int) -> None:
 
 # It is the golden game `evening`, tap by tap: so it is known beforehand that it has all of this.
 @pytest.mark.slow
-async def test_two_play_from_the_first_turn_to_the_count(player: ComeIn, house: WebHouse) -> None:
+async def test_two_play_from_the_first_turn_to_the_count(player: ComeIn, site: WebSite) -> None:
     record = record_of("hellrail-evening")
-    house.deal_next(record.seed)
+    site.deal_next(record.seed)
     lines = await two_sit(await player(DESK, **CALM), await player(PHONE, **CALM))
     await begin(lines)
-    hands = [Hand(line, house, seat) for seat, line in enumerate(lines)]
+    hands = [Hand(line, site, seat) for seat, line in enumerate(lines)]
     log = [(hands[entry.seat], entry.words) for entry in record.log]
     laid = next(n for n, (_, words) in enumerate(log) if words.startswith("lay"))
     for mine, words in log[:laid]:

@@ -19,7 +19,7 @@ from tests.web.players import (
     Device,
     Player,
 )
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.words import leftovers, words_on
 
 pytestmark = pytest.mark.anyio
@@ -65,29 +65,29 @@ def asked(kind: str) -> Moment:
     return moment(such, *FILES)
 
 
-async def in_order(someone: Player, tongue: str, where: str, *, whole: bool = True) -> None:
+async def in_order(someone: Player, language: str, where: str, *, whole: bool = True) -> None:
     """Everything has its place, axe finds no fault, and no English is left."""
     found = await faults(someone.page, touch=someone.touch, whole=whole)
-    if tongue in ("fr", "de"):
-        found += leftovers(await words_on(someone.page), tongue)
-    assert not found, f"{where}, {tongue}\n" + "\n".join(found)
+    if language in ("fr", "de"):
+        found += leftovers(await words_on(someone.page), language)
+    assert not found, f"{where}, {language}\n" + "\n".join(found)
 
 
 @slow
 @sizes
 @pytest.mark.parametrize("kind", KINDS)
 async def test_everything_that_is_asked_finds_room(
-    player: ComeIn, house: WebHouse, device: Device, kind: str
+    player: ComeIn, site: WebSite, device: Device, kind: str
 ) -> None:
     someone = await player(device, **CALM)
-    table = await go_on_from(house, someone, asked(kind), NAME)
+    table = await go_on_from(site, someone, asked(kind), NAME)
     line = Line(someone)
-    for tongue in TONGUES:
-        await someone.go(f"/t/{table}?lang={tongue}")
+    for language in TONGUES:
+        await someone.go(f"/t/{table}?lang={language}")
         await line.is_playing()
-        await house.pass_ms(1)
-        await line.comes_on(house)
-        await in_order(someone, tongue, kind)
+        await site.pass_ms(1)
+        await line.comes_on(site)
+        await in_order(someone, language, kind)
 
 
 @slow
@@ -95,37 +95,37 @@ async def test_everything_that_is_asked_finds_room(
     "device", [TABLET, LANDSCAPE, ZOOMED], ids=["768x1024", "844x390", "desk-at-200"]
 )
 async def test_a_free_turn_finds_room_on_other_sizes_too(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
-    table = await go_on_from(house, someone, asked(""), NAME)
+    table = await go_on_from(site, someone, asked(""), NAME)
     line = Line(someone)
-    for tongue in TONGUES:
-        await someone.go(f"/t/{table}?lang={tongue}")
+    for language in TONGUES:
+        await someone.go(f"/t/{table}?lang={language}")
         await line.is_playing()
-        await house.pass_ms(1)
-        seen = await line.comes_on(house)
-        await in_order(someone, tongue, "a free turn")
+        await site.pass_ms(1)
+        seen = await line.comes_on(site)
+        await in_order(someone, language, "a free turn")
         await line.pick(seen.cards[0])
-        await in_order(someone, tongue, "a card in one's fingers")
+        await in_order(someone, language, "a card in one's fingers")
 
 
 @slow
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["1440x900", "390x844"])
 async def test_the_end_the_replay_and_the_board_in_words_find_room(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
     page = someone.page
-    table = await bring_in(house, "hellrail-cards-4")
-    for tongue in TONGUES:
-        await someone.go(f"/t/{table}?lang={tongue}")
+    table = await bring_in(site, "hellrail-cards-4")
+    for language in TONGUES:
+        await someone.go(f"/t/{table}?lang={language}")
         await expect(page.locator("section.over")).to_be_visible()
-        await in_order(someone, tongue, "the end", whole=False)
-        await someone.go(f"/t/{table}/replay?at=60&lang={tongue}")
+        await in_order(someone, language, "the end", whole=False)
+        await someone.go(f"/t/{table}/replay?at=60&lang={language}")
         await expect(page.locator(".board .stage svg")).to_be_visible()
-        await in_order(someone, tongue, "replay")
+        await in_order(someone, language, "replay")
         await page.keyboard.press("t")
         await expect(page.locator(".text")).to_be_visible()
-        await in_order(someone, tongue, "in words", whole=False)
+        await in_order(someone, language, "in words", whole=False)
         await page.keyboard.press("t")

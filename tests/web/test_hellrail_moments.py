@@ -13,7 +13,7 @@ from tests.web.fitting import misfits
 from tests.web.hellrail import Line, Look
 from tests.web.moments import Moment, games_of, go_on_from, moment
 from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -29,24 +29,24 @@ def stage(found: Moment) -> str:
     return str(found.view.stages[-1].kind) if found.view.stages else ""
 
 
-async def sit_down(house: WebHouse, someone: Player, found: Moment) -> tuple[Line, Look]:
+async def sit_down(site: WebSite, someone: Player, found: Moment) -> tuple[Line, Look]:
     """Go on from a moment, and wait until the one who was asked is asked."""
-    table = await go_on_from(house, someone, found)
+    table = await go_on_from(site, someone, found)
     await someone.go(f"/t/{table}")
     line = Line(someone)
     await line.is_playing()
-    await house.pass_ms(1)  # the train goes on
-    return line, await line.comes_on(house)
+    await site.pass_ms(1)  # the train goes on
+    return line, await line.comes_on(site)
 
 
 @DEVICES
 @pytest.mark.parametrize("effect", EFFECTS)
 @pytest.mark.slow
 async def test_every_effect_is_used_in_two_taps(
-    player: ComeIn, house: WebHouse, effect: str, device: Device
+    player: ComeIn, site: WebSite, effect: str, device: Device
 ) -> None:
     found = moment(lambda one: stage(one) == "effect" and one.may_do("use", effect=effect), *FILES)
-    line, seen = await sit_down(house, await player(device, **CALM), found)
+    line, seen = await sit_down(site, await player(device, **CALM), found)
     assert not await misfits(line.page, touch=device.touch)
     await line.tap(f"effect:{effect}")
     taps = 0
@@ -69,11 +69,11 @@ async def test_every_effect_is_used_in_two_taps(
 # Two taps on the table, where it is and how far it turns: what it costs is chosen already.
 @DEVICES
 async def test_a_false_path_is_paid_with_the_cheapest_card_unless_another_is_chosen(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     found = moment(false_path_with_a_choice, *FILES)
     at, cards = paid_with(found)
-    line, seen = await sit_down(house, await player(device, **CALM), found)
+    line, seen = await sit_down(site, await player(device, **CALM), found)
     await line.tap("effect:false_path")
     while not (await line.look()).ways:  # on a phone the first tap comes closer
         await line.tap(f"cell:{at[0]},{at[1]}")
@@ -115,11 +115,9 @@ def false_path_with_a_choice(found: Moment) -> bool:
 
 @pytest.mark.slow
 @DEVICES
-async def test_the_toll_is_paid_card_by_card(
-    player: ComeIn, house: WebHouse, device: Device
-) -> None:
+async def test_the_toll_is_paid_card_by_card(player: ComeIn, site: WebSite, device: Device) -> None:
     found = moment(lambda one: stage(one) == "toll", *FILES)
-    line, seen = await sit_down(house, await player(device, **CALM), found)
+    line, seen = await sit_down(site, await player(device, **CALM), found)
     left = found.view.stages[-1].left
     prompt = line.page.locator(".prompt")
     await expect(prompt).to_contain_text(f"worth {left} more")
@@ -132,15 +130,13 @@ async def test_the_toll_is_paid_card_by_card(
 
 
 @DEVICES
-async def test_derailing_wants_a_second_tap(
-    player: ComeIn, house: WebHouse, device: Device
-) -> None:
+async def test_derailing_wants_a_second_tap(player: ComeIn, site: WebSite, device: Device) -> None:
     found = moment(
         lambda one: stage(one) == "" and any(way.to == "derail" for way in one.view.ways), *FILES
     )
     ends = {way.by for way in found.view.ways if way.to == "derail"}
     card = next(action.card for action in found.may_do("move") if action.by in ends)
-    line, seen = await sit_down(house, await player(device, **CALM), found)
+    line, seen = await sit_down(site, await player(device, **CALM), found)
     now = await line.pick(card)
     end = next(offer for offer in (*now.going, *now.offers) if offer.startswith("end:"))
     await line.go(end)
@@ -163,7 +159,7 @@ def by_place(found: Moment) -> dict[str, list[str]]:
 @pytest.mark.slow
 @DEVICES
 async def test_two_ways_to_one_place_are_shown_apart(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     def twice(one: Moment) -> bool:
         return stage(one) == "" and any(
@@ -171,7 +167,7 @@ async def test_two_ways_to_one_place_are_shown_apart(
         )
 
     found = moment(lambda one: twice(one) and len(one.may_do("move")) > 1, *FILES)
-    line, seen = await sit_down(house, await player(device, **CALM), found)
+    line, seen = await sit_down(site, await player(device, **CALM), found)
     strongest = max(found.may_do("move"), key=lambda action: int(action.by.lstrip("NESW"))).card
     now = await line.pick(strongest)
     places = by_place(found)
@@ -188,13 +184,13 @@ async def test_two_ways_to_one_place_are_shown_apart(
     await line.after(seen.seq)
 
 
-async def test_track_under_an_engine_is_locked(player: ComeIn, house: WebHouse) -> None:
+async def test_track_under_an_engine_is_locked(player: ComeIn, site: WebSite) -> None:
     def stands(one: Moment) -> set[str]:
         ties = {str(seat.place).partition(":")[0] for seat in one.view.seats if ":" in seat.place}
         return ties if stage(one) == "" and one.view.seats[one.seat].hand else set()
 
     found = moment(stands, *FILES)
-    line, seen = await sit_down(house, await player(DESK, **CALM), found)
+    line, seen = await sit_down(site, await player(DESK, **CALM), found)
     padlocks = line.page.locator(".stage .padlock")
     await expect(padlocks).to_have_count(0)
     await line.pick(seen.cards[0])
@@ -202,24 +198,22 @@ async def test_track_under_an_engine_is_locked(player: ComeIn, house: WebHouse) 
 
 
 @pytest.mark.slow
-async def test_a_way_over_a_check_says_so(player: ComeIn, house: WebHouse) -> None:
+async def test_a_way_over_a_check_says_so(player: ComeIn, site: WebSite) -> None:
     found = moment(lambda one: stage(one) == "" and any(w.checks for w in one.view.ways), *FILES)
     checked = {way.by: way.to for way in found.view.ways if way.checks}
     card = next(action.card for action in found.may_do("move") if action.by in checked)
-    line, _ = await sit_down(house, await player(DESK, **CALM), found)
+    line, _ = await sit_down(site, await player(DESK, **CALM), found)
     await expect(line.page.locator(".stage .check")).to_have_count(len(found.view.checks))
     await line.pick(card)
     assert await line.page.locator(".stage .disc .extra").count() >= 1
 
 
 @pytest.mark.slow
-async def test_the_trains_fit_a_phone_that_lies_on_its_side(
-    player: ComeIn, house: WebHouse
-) -> None:
+async def test_the_trains_fit_a_phone_that_lies_on_its_side(player: ComeIn, site: WebSite) -> None:
     found = moment(
         lambda one: stage(one) == "" and any(seat.cars for seat in one.view.seats), *FILES
     )
-    line, _ = await sit_down(house, await player(LANDSCAPE, **CALM), found)
+    line, _ = await sit_down(site, await player(LANDSCAPE, **CALM), found)
     assert not await misfits(line.page, touch=True)
     await line.press(line.page.locator(".trains .strip button").first)
     sheet = line.page.get_by_role("dialog")
@@ -232,11 +226,11 @@ async def test_the_trains_fit_a_phone_that_lies_on_its_side(
 
 
 async def test_a_car_is_coupled_by_a_tap_on_the_circle_or_on_the_strip(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     """At the desk too: an engine alone is too small a thing to hit."""
     found = moment(lambda one: not stage(one) and one.may_do("couple"), *FILES)
-    line, seen = await sit_down(house, await player(DESK, **CALM), found)
+    line, seen = await sit_down(site, await player(DESK, **CALM), found)
     card = found.may_do("couple")[0].card
     await line.press(line.page.locator(f'.hand [data-card="{card}"]'))
     strip = line.page.get_by_role("group", name="Where to")

@@ -12,7 +12,7 @@ from tests.web.fitting import misfits
 from tests.web.hellrail import Line, begin, in_turn, two_sit
 from tests.web.moments import Moment, go_on_from, moment
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -35,11 +35,11 @@ async def lay(line: Line) -> int:
     raise AssertionError("nothing can be laid")
 
 
-async def test_a_turn_is_taken_back_step_by_step_and_whole(player: ComeIn, house: WebHouse) -> None:
+async def test_a_turn_is_taken_back_step_by_step_and_whole(player: ComeIn, site: WebSite) -> None:
     lines = await two_sit(await player(DESK, **CALM), await player(PHONE, **CALM))
     await begin(lines)
-    mine, other = await in_turn(lines, house)
-    await mine.comes_on(house)
+    mine, other = await in_turn(lines, site)
+    await mine.comes_on(site)
     hand = len((await mine.look()).cards)
     locked = mine.page.get_by_role("button", name="nothing to take back")
     await mine.press(locked)
@@ -63,7 +63,7 @@ async def test_a_turn_is_taken_back_step_by_step_and_whole(player: ComeIn, house
     seen = await mine.look()
     await mine.end_turn()
     await mine.after(seen.seq)
-    assert (await other.comes_on(house)).asked
+    assert (await other.comes_on(site)).asked
 
 
 def heresy(verb: str) -> tuple[Moment, Moment]:
@@ -75,12 +75,10 @@ def heresy(verb: str) -> tuple[Moment, Moment]:
     return replace(asked, step=asked.step - 1, seat=asked.view.turn), asked
 
 
-async def two_on(
-    house: WebHouse, player: ComeIn, before: Moment, asked: Moment
-) -> tuple[Line, Line]:
+async def two_on(site: WebSite, player: ComeIn, before: Moment, asked: Moment) -> tuple[Line, Line]:
     """Ada is about to announce an effect, and Bob holds the token."""
     ada, bob = await player(DESK, **CALM), await player(PHONE, **CALM)
-    table = await go_on_from(house, ada, before)
+    table = await go_on_from(site, ada, before)
     seat = {"name": "Bob", "seat": asked.seat}
     answer = await bob.context.request.post(f"{bob.url}/api/tables/{table}/join", data=seat)
     assert answer.status == 201, await answer.text()
@@ -88,14 +86,14 @@ async def two_on(
     for line in lines:
         await line.player.go(f"/t/{table}")
         await line.is_playing()
-    await house.pass_ms(1)
+    await site.pass_ms(1)
     return lines
 
 
-async def announce(house: WebHouse, line: Line, asked: Moment) -> None:
+async def announce(site: WebSite, line: Line, asked: Moment) -> None:
     """Use the effect as it was used then."""
     use = asked.view.stages[-1].use
-    seen = await line.comes_on(house)
+    seen = await line.comes_on(site)
     await line.tap(f"effect:{use.effect}")
     if (await line.look()).seq == seen.seq and use.whom is not None:
         await line.tap(f"seat:{use.whom}")
@@ -104,11 +102,11 @@ async def announce(house: WebHouse, line: Line, asked: Moment) -> None:
 
 @pytest.mark.parametrize("verb", ["cancel", pytest.param("redirect", marks=pytest.mark.slow)])
 async def test_heresy_stops_or_turns_what_another_announces(
-    player: ComeIn, house: WebHouse, verb: str
+    player: ComeIn, site: WebSite, verb: str
 ) -> None:
     before, asked = heresy(verb)
-    ada, bob = await two_on(house, player, before, asked)
-    await announce(house, ada, asked)
+    ada, bob = await two_on(site, player, before, asked)
+    await announce(site, ada, asked)
     await expect(ada.page.locator(".prompt")).to_contain_text("Bob holds Heresy")
     sheet = bob.page.get_by_role("region", name="You are asked")
     await expect(sheet).to_be_visible()
@@ -117,7 +115,7 @@ async def test_heresy_stops_or_turns_what_another_announces(
     await is_accessible(bob.page)
     seen = await bob.look()
     await bob.tap(next(key for key in seen.offers if key.startswith(("verb:cancel", "seat:"))))
-    await house.pass_ms(WAIT_MS)
+    await site.pass_ms(WAIT_MS)
     await bob.after(seen.seq)
     told = "cancels" if verb == "cancel" else "redirects"
     await ada.page.get_by_role("button", name="Menu").click()
@@ -127,20 +125,20 @@ async def test_heresy_stops_or_turns_what_another_announces(
 
 @pytest.mark.slow
 async def test_a_standing_order_lets_it_be_and_nobody_can_tell(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     before, asked = heresy("cancel")
-    ada, bob = await two_on(house, player, before, asked)
+    ada, bob = await two_on(site, player, before, asked)
     await bob.press(bob.page.locator(".trains .strip button").first)
     sheet = bob.page.get_by_role("dialog")
     await sheet.get_by_text("Standing order").tap()
     await expect(sheet.get_by_text("after the same short wait")).to_be_visible()
     await sheet.get_by_role("radio", name="let everything be").check()
     await sheet.get_by_role("button", name="Close").tap()
-    await announce(house, ada, asked)
+    await announce(site, ada, asked)
     seen = await ada.look()
     await expect(ada.page.locator(".prompt")).to_contain_text("Bob holds Heresy")
     await expect(bob.page).not_to_have_title(re.compile("^Your turn"))
-    await house.pass_ms(WAIT_MS)
+    await site.pass_ms(WAIT_MS)
     await ada.after(seen.seq)
     await expect(ada.page.locator(".prompt")).not_to_contain_text("Bob holds Heresy")

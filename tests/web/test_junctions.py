@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.server.deals import gentle
 from tests.web.dealt import seed_with
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import together
 from tests.web.wagon import Board, in_step, play_on, same_railroad
 
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
 
 
-async def friends(player: ComeIn, house: WebHouse, *pile: str, **options: Any) -> list[Board]:
+async def friends(player: ComeIn, site: WebSite, *pile: str, **options: Any) -> list[Board]:
     """Two friends whose first card turns a junction over."""
-    house.deal_next(seed_with(pile=pile, seats=2, **options))
+    site.deal_next(seed_with(pile=pile, seats=2, **options))
     boards = await together(
         await player(DESK, **CALM), await player(PHONE, **CALM), options=options
     )
@@ -28,9 +28,9 @@ async def friends(player: ComeIn, house: WebHouse, *pile: str, **options: Any) -
 
 
 async def test_silence_boards_up_the_chat_and_leaves_gestures_and_allowed_scribbles(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    host, friend = await friends(player, house, "silence", silence=True, silence_scribbles=True)
+    host, friend = await friends(player, site, "silence", silence=True, silence_scribbles=True)
     page, other = host.page, friend.page
     await expect(page.get_by_text("chat boarded up")).to_be_visible()
     await expect(page.get_by_role("button", name="got it!")).to_have_count(0)
@@ -59,9 +59,9 @@ async def test_silence_boards_up_the_chat_and_leaves_gestures_and_allowed_scribb
 
 
 async def test_under_a_u_turn_the_hands_of_the_others_are_the_controls(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    boards = await friends(player, house, "uturn", uturn=True)
+    boards = await friends(player, site, "uturn", uturn=True)
     looks = await in_step(boards)
     who = 0 if looks[0].can else 1
     mine, theirs = boards[who], boards[1 - who]
@@ -83,14 +83,14 @@ async def test_under_a_u_turn_the_hands_of_the_others_are_the_controls(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("junction", ["silence", "uturn", "both"])
-async def test_a_whole_game_with_a_junction(player: ComeIn, house: WebHouse, junction: str) -> None:
+async def test_a_whole_game_with_a_junction(player: ComeIn, site: WebSite, junction: str) -> None:
     names = ("silence", "uturn") if junction == "both" else (junction,)
     junctions: dict[str, Any] = dict.fromkeys(names, True)
     options = {**gentle(), **junctions, "clock": "none"}
-    house.deal_next(seed_with(pile=names, seats=2, **junctions))
+    site.deal_next(seed_with(pile=names, seats=2, **junctions))
     boards = await together(
         await player(DESK, **CALM), await player(PHONE, **CALM), options=options
     )
-    assert await play_on(house, boards) > 10
+    assert await play_on(site, boards) > 10
     for board in boards:
         await expect(board.page.get_by_role("region", name="The end")).to_be_visible()

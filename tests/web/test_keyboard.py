@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import DESK, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import STEP_MS, Board, Look
 
@@ -30,7 +30,7 @@ async def walk_to(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by the keyboard")
 
 
-async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_game_by_keys_alone(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     page = someone.page
     await someone.go("/")
@@ -48,7 +48,7 @@ async def test_a_whole_game_by_keys_alone(player: ComeIn, house: WebHouse) -> No
                 await press_keys(board, seen)
                 plays += 1
             else:
-                await house.pass_ms(STEP_MS)
+                await site.pass_ms(STEP_MS)
     assert plays > 1
     await expect(page.get_by_role("region", name="The end")).to_be_visible()
     await walk_to(page, "^Again$")
@@ -103,7 +103,7 @@ async def test_a_hand_is_one_stop_for_the_tab_key_and_the_arrows_walk_in_it(
     assert await page.evaluate(focused) == names[-1]
 
 
-async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, house: WebHouse) -> None:
+async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     page = someone.page
     await someone.go("/")
@@ -118,7 +118,7 @@ async def test_a_whole_game_through_the_text_board_alone(player: ComeIn, house: 
     async with asyncio.timeout(4 * HANG_S):
         while (seen := await board.look()).phase != "over":
             if not seen.fits:
-                await house.pass_ms(STEP_MS)
+                await site.pass_ms(STEP_MS)
                 continue
             fitting = plays.get_by_role("button", name=re.compile(": fits$"))
             await fitting.first.press("Enter")

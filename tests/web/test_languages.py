@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.server.deals import gentle
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import own_go, time_runs_out
 from tests.web.words import catalogue, leftovers, plain, words_on
@@ -19,7 +19,7 @@ NAMES = (
 )
 
 
-async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, list[str]]:
+async def screens(player: ComeIn, site: WebSite, language: str) -> dict[str, list[str]]:
     """The words of one screen after the other, from the landing to the end and its replay."""
     someone = await player(DESK, **CALM)
     page = someone.page
@@ -28,10 +28,10 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     async def read(name: str) -> None:
         found[name] = await words_on(page)
         lang = await page.evaluate("document.documentElement.lang")
-        assert lang == ("en" if tongue == "pseudo" else tongue), name
+        assert lang == ("en" if language == "pseudo" else language), name
 
     async def go(path: str) -> None:
-        await someone.go(f"{path}?lang={tongue}")
+        await someone.go(f"{path}?lang={language}")
 
     await go("/")
     await expect(page.locator("ol li button").first).to_be_enabled()
@@ -51,7 +51,7 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     await read("own go")
     await board.play()
     await read("somebody else's go")
-    seen = await own_go(house, board)
+    seen = await own_go(site, board)
     await board.press(board.end(seen.harms[0]))
     await expect(board.ends("armed")).to_have_count(1)
     await read("armed")
@@ -62,7 +62,7 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     await expect(page.locator(".stage")).to_have_count(0)
     await read("text board")
     await page.keyboard.press("t")
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     await expect(page.locator(".over")).to_be_visible()
     await read("the end")
     await go(f"{path}/replay")
@@ -71,15 +71,15 @@ async def screens(player: ComeIn, house: WebHouse, tongue: str) -> dict[str, lis
     return found
 
 
-@pytest.mark.parametrize("tongue", [pytest.param("fr", marks=pytest.mark.slow), "de"])
-async def test_no_english_is_left(player: ComeIn, house: WebHouse, tongue: str) -> None:
-    for screen, words in (await screens(player, house, tongue)).items():
+@pytest.mark.parametrize("language", [pytest.param("fr", marks=pytest.mark.slow), "de"])
+async def test_no_english_is_left(player: ComeIn, site: WebSite, language: str) -> None:
+    for screen, words in (await screens(player, site, language)).items():
         assert len(words) > 5, screen
-        assert leftovers(words, tongue) == [], screen
+        assert leftovers(words, language) == [], screen
 
 
-async def test_nothing_is_written_that_is_in_no_catalogue(player: ComeIn, house: WebHouse) -> None:
-    for screen, words in (await screens(player, house, "pseudo")).items():
+async def test_nothing_is_written_that_is_in_no_catalogue(player: ComeIn, site: WebSite) -> None:
+    for screen, words in (await screens(player, site, "pseudo")).items():
         assert plain(words, *NAMES) == [], screen
 
 

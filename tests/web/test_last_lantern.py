@@ -13,23 +13,23 @@ from limboline.server.context import Settings
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.web.players import ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def house(
+async def site(
     built_page: Path, tmp_path: Path, bots: Workers, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[WebHouse]:
+) -> AsyncIterator[WebSite]:
     """A server that knows the game."""
     monkeypatch.setitem(registry.ROOMS, "last-lantern", "last_lantern:LastLanternRoom")
     board_files.cache_clear()
-    house = WebHouse(tmp_path / "house", Settings(page=built_page), bots)
-    await house.open()
-    yield house
-    await house.close()
+    site = WebSite(tmp_path / "data", Settings(page=built_page), bots)
+    await site.open()
+    yield site
+    await site.close()
     registry.room.cache_clear()
     board_files.cache_clear()
 
@@ -44,7 +44,7 @@ async def _press(pages: list[Page]) -> None:
 
 
 async def test_a_whole_game_on_the_board_that_the_package_ships(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     host, friend = await player(), await player()
     await host.go("/")
@@ -62,5 +62,5 @@ async def test_a_whole_game_on_the_board_that_the_package_ships(
         while not await over.count():
             await _press([host.page, friend.page])
             await asyncio.sleep(0.1)  # an answer is held for a while, so that it tells nothing
-            await house.pass_ms(400)
+            await site.pass_ms(400)
     await expect(over.first).to_be_visible()

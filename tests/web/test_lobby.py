@@ -250,14 +250,14 @@ async def test_every_screen_of_the_lobby_is_without_fault(player: ComeIn, device
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tongue", ["en", "fr", "de", "pseudo"])
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
 @pytest.mark.parametrize(
     "device", [SMALL_PHONE, PHONE, TABLET, DESK], ids=["small-phone", "phone", "tablet", "desk"]
 )
 async def test_every_screen_of_the_lobby_is_without_fault_in_every_language(
-    player: ComeIn, device: Device, tongue: str
+    player: ComeIn, device: Device, language: str
 ) -> None:
-    await check_screens(await player(device), device, f"?lang={tongue}")
+    await check_screens(await player(device), device, f"?lang={language}")
 
 
 async def check_screens(someone: Player, device: Device, query: str) -> None:

@@ -13,7 +13,7 @@ from tests.server.deals import gentle
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
 from tests.web.players import DESK, PHONE, ComeIn, Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import play_once, time_runs_out
 
@@ -23,21 +23,21 @@ PLAYS = 5
 
 
 @pytest.fixture
-async def house(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebHouse]:
-    """A house that looks back with as few rollouts as there can be."""
-    house = WebHouse(tmp_path / "house", Settings(page=built_page, rollouts=2), bots)
-    await house.open()
-    yield house
-    await house.close()
+async def site(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator[WebSite]:
+    """A server that looks back with as few rollouts as there can be."""
+    site = WebSite(tmp_path / "data", Settings(page=built_page, rollouts=2), bots)
+    await site.open()
+    yield site
+    await site.close()
 
 
-async def a_look_back(player: Player, house: WebHouse) -> Page:
+async def a_look_back(player: Player, site: WebSite) -> Page:
     """Somebody has played with bots until it was over, and looks back at it."""
     board = await with_bots(player, options=gentle())
     plays = 0
     while plays < PLAYS:
-        plays += await play_once(house, [board])
-    await time_runs_out(house, [board])
+        plays += await play_once(site, [board])
+    await time_runs_out(site, [board])
     link = board.page.get_by_role("link", name="Look back")
     await link.focus()
     await board.page.keyboard.press("Enter")
@@ -46,8 +46,8 @@ async def a_look_back(player: Player, house: WebHouse) -> Page:
     return board.page
 
 
-async def test_a_finished_game_is_looked_back_at(player: ComeIn, house: WebHouse) -> None:
-    page = await a_look_back(await player(PHONE, **CALM), house)
+async def test_a_finished_game_is_looked_back_at(player: ComeIn, site: WebSite) -> None:
+    page = await a_look_back(await player(PHONE, **CALM), site)
     await expect(page.get_by_role("heading", level=1)).to_have_text("Infernal Wagon")
     await expect(page.get_by_role("img", name="The chance to win")).to_be_visible()
     for heading in ("Turning points", "What mattered", "Luck and play", "How this was found out"):
@@ -74,9 +74,9 @@ async def test_a_finished_game_is_looked_back_at(player: ComeIn, house: WebHouse
 
 @pytest.mark.slow
 async def test_it_fits_a_desk_and_whoever_comes_later_finds_it_done(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    page = await a_look_back(await player(DESK, **CALM), house)
+    page = await a_look_back(await player(DESK, **CALM), site)
     await is_accessible(page)
     assert await misfits(page, touch=False, whole=False) == []
     stranger = await player(DESK, **CALM)

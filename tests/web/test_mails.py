@@ -12,7 +12,7 @@ from tests.server.listeners import PostOffice, a_post_office
 from tests.web.axe import is_accessible
 from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
 from tests.web.players import DESK, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = [
     pytest.mark.anyio,
@@ -32,32 +32,32 @@ async def office() -> AsyncIterator[PostOffice]:
 
 
 @pytest.fixture
-async def house(built_page: Path, tmp_path: Path, office: PostOffice) -> AsyncIterator[WebHouse]:
-    """A house with the real page, whose operator sends mails."""
+async def site(built_page: Path, tmp_path: Path, office: PostOffice) -> AsyncIterator[WebSite]:
+    """A server with the real page, whose operator sends mails."""
     mail = Mail(office.url, "limbo@tables.example", "https://tables.example/")
-    house = WebHouse(tmp_path / "house", Settings(page=built_page, channels=(mail,)))
-    await house.open()
-    yield house
-    await house.close()
+    site = WebSite(tmp_path / "data", Settings(page=built_page, channels=(mail,)))
+    await site.open()
+    yield site
+    await site.close()
 
 
 async def test_whoever_leaves_an_address_gets_a_mail(
-    player: ComeIn, house: WebHouse, office: PostOffice
+    player: ComeIn, site: WebSite, office: PostOffice
 ) -> None:
     lines = await two_sit(await player(DESK, **CALM), await player(DESK, **CALM), pace=SLOW)
     await begin(lines)
-    mine, other = await in_turn(lines, house)
+    mine, other = await in_turn(lines, site)
     await notices(other.page)
     await other.page.get_by_label("Mail address").fill("bob@example.org")
     await other.page.get_by_role("button", name="Send me mails").click()
     await expect(other.page.get_by_text("you will be told by mail")).to_be_visible()
     await is_accessible(other.page)
     await other.page.close()
-    await has_gone(house, mine.page.url.rpartition("/")[2], lines.index(other))
+    await has_gone(site, mine.page.url.rpartition("/")[2], lines.index(other))
     seen = await mine.look()
     await mine.end_turn()
     await mine.after(seen.seq)
-    await house.pass_ms(60_000)
+    await site.pass_ms(60_000)
     mail = await office.next()
     assert mail["To"] == "bob@example.org"
 

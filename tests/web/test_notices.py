@@ -9,7 +9,7 @@ from tests.server.deals import gentle
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import gather, with_bots
 from tests.web.wagon import Board, in_step, same_railroad
 from tests.web.wires import Wire
@@ -37,7 +37,7 @@ async def private_link(page: Page) -> str:
 
 
 async def test_a_seat_that_is_open_on_two_devices_is_used_on_one(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     laptop = await player(DESK, permissions=["clipboard-read", "clipboard-write"], **CALM)
     await laptop.go("/")
@@ -68,7 +68,7 @@ async def test_a_seat_that_is_open_on_two_devices_is_used_on_one(
 
 
 async def test_a_browser_that_keeps_nothing_is_warned_and_gets_the_private_link(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(PHONE, permissions=["clipboard-read", "clipboard-write"], **CALM)
     await someone.context.add_init_script(_NOTHING_IS_KEPT)
@@ -92,20 +92,20 @@ async def test_a_browser_that_keeps_nothing_is_warned_and_gets_the_private_link(
 
 @pytest.mark.parametrize("device", [SMALL_PHONE, DESK], ids=["small-phone", "desk"])
 async def test_a_notice_finds_room_on_every_board(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
     await someone.context.add_init_script(_NOTHING_IS_KEPT)
     board = await with_bots(someone, seats=5, name="Wilhelmina von Grabesruh")
     table = board.page.url
-    for tongue in ("en", "fr", "de", "pseudo"):
-        await board.page.goto(f"{table}?lang={tongue}")
+    for language in ("en", "fr", "de", "pseudo"):
+        await board.page.goto(f"{table}?lang={language}")
         await board.is_playing()
         await expect(board.page.locator(".strip")).to_be_visible()
-        assert await misfits(board.page, touch=device.touch) == [], tongue
+        assert await misfits(board.page, touch=device.touch) == [], language
 
 
-async def test_a_newer_page_is_offered_when_no_game_runs(player: ComeIn, house: WebHouse) -> None:
+async def test_a_newer_page_is_offered_when_no_game_runs(player: ComeIn, site: WebSite) -> None:
     someone, friend = await player(DESK, **CALM), await player(PHONE, **CALM)
     wire = await Wire.of(someone)
     boards = await gather(someone, friend, options=gentle())

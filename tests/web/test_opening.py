@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 
@@ -20,20 +20,20 @@ async def test_the_page_opens(player: ComeIn, device: Device) -> None:
 
 
 async def test_the_page_opens_where_browsers_do_not_trust_the_address(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    someone = await player(url=house.lan_url)
+    someone = await player(url=site.lan_url)
     await someone.go("/")
     await expect(someone.page).to_have_title("Limbo Line")
     assert await someone.page.evaluate("isSecureContext") is False
 
 
 async def test_a_house_that_closes_and_opens_again_is_at_the_same_address(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player()
-    await house.close()
-    await house.open()
+    await site.close()
+    await site.open()
     await someone.go("/")
     await expect(someone.page).to_have_title("Limbo Line")
 
@@ -45,7 +45,10 @@ async def test_a_house_that_closes_and_opens_again_is_at_the_same_address(
         ("setTimeout(() => { throw new Error('ouch') })", "threw: ouch"),
         ("document.body.setAttribute('style', 'color: red')", "policy broken: style-src"),
         ("new Image().src = 'http://127.0.0.2:1/x.png'", "policy broken: img-src"),
-        ("setTimeout(() => location.assign('http://127.0.0.2:1/x'))", "left the house: http://127"),
+        (
+            "setTimeout(() => location.assign('http://127.0.0.2:1/x'))",
+            "left the server: http://127",
+        ),
         ("fetch('/api/nowhere')", "404"),
     ],
 )

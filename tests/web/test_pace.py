@@ -7,7 +7,7 @@ from tests.web.axe import is_accessible
 from tests.web.fitting import faults, misfits
 from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
 from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import join
 
 pytestmark = pytest.mark.anyio
@@ -17,7 +17,7 @@ SLOW = {"slow": True, "bank_h": 168, "more_h": 24}
 
 
 async def test_a_table_for_days_is_opened_and_its_pace_is_told(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     host, friend = await player(DESK, **CALM), await player(PHONE, **CALM)
     page = host.page
@@ -42,22 +42,22 @@ async def test_a_table_for_days_is_opened_and_its_pace_is_told(
     assert await faults(guest, touch=True) == []
 
 
-async def test_a_game_against_the_clock_knows_no_days(player: ComeIn, house: WebHouse) -> None:
+async def test_a_game_against_the_clock_knows_no_days(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     await someone.go("/open/infernal-wagon")
     await expect(someone.page.get_by_role("button", name="One seat fewer")).to_be_visible()
     await expect(someone.page.get_by_text("over days")).to_have_count(0)
 
 
-async def test_banks_run_down_for_whoever_is_asked(player: ComeIn, house: WebHouse) -> None:
+async def test_banks_run_down_for_whoever_is_asked(player: ComeIn, site: WebSite) -> None:
     lines = await two_sit(await player(DESK, **CALM), await player(PHONE, **CALM), pace=SLOW)
     await begin(lines)
-    mine, other = await in_turn(lines, house)
+    mine, other = await in_turn(lines, site)
     strip = "p[data-turn]"
     await expect(mine.page.locator(strip)).to_have_text("Your turn. 7 days left in your bank.")
     await expect(other.page.locator(strip)).to_contain_text("7 days left. Your bank: 7 days.")
     await expect(other.page).to_have_title("Hellrail · Limbo Line")
-    await house.pass_ms(3 * HOUR_MS + 60_000)
+    await site.pass_ms(3 * HOUR_MS + 60_000)
     for line in lines:
         await line.page.reload()
         await line.is_playing()
@@ -66,8 +66,8 @@ async def test_banks_run_down_for_whoever_is_asked(player: ComeIn, house: WebHou
         "asked 3 hours, 1 minute ago; 6 days, 20 hours left."
     )
     await other.page.close()
-    await has_gone(house, mine.page.url.rpartition("/")[2], lines.index(other))
-    await house.pass_ms(30_000)
+    await has_gone(site, mine.page.url.rpartition("/")[2], lines.index(other))
+    await site.pass_ms(30_000)
     seen = await mine.look()
     await mine.end_turn()
     await mine.after(seen.seq)
@@ -78,27 +78,27 @@ async def test_banks_run_down_for_whoever_is_asked(player: ComeIn, house: WebHou
 @pytest.mark.parametrize("device", [SMALL_PHONE, DESK], ids=["small-phone", "desk"])
 @pytest.mark.slow
 async def test_the_line_about_the_bank_finds_room(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     host, friend = await player(device, **CALM), await player(DESK, **CALM)
     lines = await two_sit(host, friend, pace=SLOW, name="Wilhelmina von Grabesruh")
     await begin(lines)
     table = host.page.url
-    for tongue in ("en", "fr", "de", "pseudo"):
-        await host.page.goto(f"{table}?lang={tongue}")
+    for language in ("en", "fr", "de", "pseudo"):
+        await host.page.goto(f"{table}?lang={language}")
         await lines[0].is_playing()
         await expect(host.page.locator("p[data-turn]")).to_be_visible()
-        assert await misfits(host.page, touch=device.touch) == [], tongue
+        assert await misfits(host.page, touch=device.touch) == [], language
 
 
 @pytest.mark.slow
-async def test_at_a_live_table_whoever_is_slow_is_reminded(player: ComeIn, house: WebHouse) -> None:
+async def test_at_a_live_table_whoever_is_slow_is_reminded(player: ComeIn, site: WebSite) -> None:
     lines = await two_sit(await player(DESK, **CALM), await player(DESK, **CALM))
     await begin(lines)
-    mine, other = await in_turn(lines, house)
+    mine, other = await in_turn(lines, site)
     words = "The table is waiting for you."
     for passed, reminded in ((50_000, 0), (11_000, 1)):
-        await house.pass_ms(passed)
+        await site.pass_ms(passed)
         for line in lines:
             await line.page.reload()
             await line.is_playing()
@@ -119,19 +119,19 @@ window.Notification = class extends Real {
 
 @pytest.mark.slow
 async def test_out_of_sight_the_title_moves_and_the_device_says_so(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     host = await player(DESK, permissions=["notifications"], **CALM)
     lines = await two_sit(host, await player(DESK, permissions=["notifications"], **CALM))
     await begin(lines)
-    mine, other = await in_turn(lines, house)
+    mine, other = await in_turn(lines, site)
     await notices(other.page)
     await other.page.get_by_role("switch", name="Notices of this device").check()
     await other.player.context.add_init_script(_HIDDEN)
     await other.page.reload()
     await other.is_playing()
     assert await other.page.evaluate("window.noticed") == []
-    await mine.comes_on(house)
+    await mine.comes_on(site)
     await mine.end_turn()
     await expect(other.page).to_have_title("Your turn: Hellrail")
     await expect(other.page).to_have_title("Hellrail · Limbo Line")
@@ -144,10 +144,10 @@ async def test_out_of_sight_the_title_moves_and_the_device_says_so(
 
 
 @pytest.mark.slow
-async def test_a_feed_and_a_calendar_tell_of_ones_own_turn(player: ComeIn, house: WebHouse) -> None:
+async def test_a_feed_and_a_calendar_tell_of_ones_own_turn(player: ComeIn, site: WebSite) -> None:
     lines = await two_sit(await player(DESK, **CALM), await player(PHONE, **CALM), pace=SLOW)
     await begin(lines)
-    mine, other = await in_turn(lines, house)
+    mine, other = await in_turn(lines, site)
     told = {}
     for who, line in (("mine", mine), ("other", other)):
         await notices(line.page)
@@ -155,7 +155,7 @@ async def test_a_feed_and_a_calendar_tell_of_ones_own_turn(player: ComeIn, house
         calendar = await line.page.get_by_role(
             "textbox", name="Calendar to subscribe"
         ).input_value()
-        assert feed.startswith(house.url)
+        assert feed.startswith(site.url)
         answers = [await line.player.context.request.get(link) for link in (feed, calendar)]
         assert [answer.status for answer in answers] == [200, 200]
         told[who] = "<entry" in await answers[0].text()

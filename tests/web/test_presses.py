@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.server.clients import HANG_S
 from tests.server.deals import gentle
 from tests.web.players import DESK, PHONE, ComeIn, Device
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import own_go
 from tests.web.wires import Wire, press_until_sent
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
     "device", [pytest.param(DESK, marks=pytest.mark.slow), PHONE], ids=["desk", "phone"]
 )
 async def test_one_press_for_a_match_and_two_for_what_hurts(
-    player: ComeIn, house: WebHouse, device: Device
+    player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, reduced_motion="reduce")
     wire = await Wire.of(someone)
@@ -30,7 +30,7 @@ async def test_one_press_for_a_match_and_two_for_what_hurts(
     await board.shows(seen.seq + 1)
     assert len(wire.acts) == 1
 
-    seen = await own_go(house, board)
+    seen = await own_go(site, board)
     end = board.end(seen.harms[0])
     armed = board.ends("armed")
     async with asyncio.timeout(HANG_S):

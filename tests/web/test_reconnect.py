@@ -1,4 +1,4 @@
-"""Lines are cut, pages are loaded anew and the house closes: nobody loses a seat or a card."""
+"""Lines are cut, pages are loaded anew and the server closes: nobody loses a seat or a card."""
 
 import asyncio
 import random
@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from tests.server.deals import gentle
 from tests.web.players import PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import together, watch, with_bots
 from tests.web.wagon import Board, in_step, own_go, play_once, same_railroad
 from tests.web.wires import Wire
@@ -39,7 +39,7 @@ async def cut_and_back(board: Board, wire: Wire) -> None:
 
 @pytest.mark.slow
 async def test_lines_cut_and_pages_loaded_anew_at_twenty_moments_of_one_game(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     cut, reloaded, witness = [await player(PHONE, **CALM) for _ in range(3)]
     wires = [await Wire.of(cut), await Wire.of(reloaded)]
@@ -64,7 +64,7 @@ async def test_lines_cut_and_pages_loaded_anew_at_twenty_moments_of_one_game(
                 lost = trouble
         for wire in wires:
             wire.loses = lost
-        assert await play_once(house, boards), "the game has come to a stand"
+        assert await play_once(site, boards), "the game has come to a stand"
         presses += 2 if lost == "act" else 1  # what has never arrived is pressed again
     assert troubles == []
 
@@ -80,7 +80,7 @@ async def test_lines_cut_and_pages_loaded_anew_at_twenty_moments_of_one_game(
 
 
 async def test_a_long_silence_is_told_and_nothing_can_be_pressed(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(PHONE, **CALM)
     wire = await Wire.of(someone)
@@ -98,20 +98,20 @@ async def test_a_long_silence_is_told_and_nothing_can_be_pressed(
 
 
 async def test_the_house_closes_in_mid_game_and_the_train_was_held(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(PHONE, **CALM)
     someone.expects("WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
     board = await with_bots(someone)
     await board.play()
     before = (await board.look()).rail
-    await house.close()
+    await site.close()
     await expect(board.main).to_have_attribute("data-line", "lost")
-    house.clock.move_to(house.clock.now_ms() + 8_000)
-    await house.open()
+    site.clock.move_to(site.clock.now_ms() + 8_000)
+    await site.open()
     await board.is_open()
     held = board.page.get_by_text(re.compile(r"^The train was held \d+ s\.$"))
     # It is told for six seconds of the page, whatever the bots take to come back.
-    await asyncio.gather(house.pass_ms(4_000), expect(held).to_be_visible())  # 3-2-1
+    await asyncio.gather(site.pass_ms(4_000), expect(held).to_be_visible())  # 3-2-1
     assert (await board.look()).rail == before
-    await own_go(house, board)
+    await own_go(site, board)

@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.web.players import DESK, PHONE, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import gather, together
 from tests.web.wagon import STEP_MS
 
@@ -12,12 +12,12 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_rematch_begins_as_soon_as_everybody_wants_it(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
     boards = await together(await player(DESK), await player(PHONE))
     host, friend = boards
     while await host.phase() == "playing":
-        await house.pass_ms(10 * STEP_MS)
+        await site.pass_ms(10 * STEP_MS)
     for board in boards:
         await expect(board.page.get_by_role("region", name="The end")).to_be_visible()
     await host.page.get_by_role("button", name="Again", exact=True).click()
@@ -29,9 +29,9 @@ async def test_a_rematch_begins_as_soon_as_everybody_wants_it(
         await board.is_playing()
 
 
-async def test_nothing_is_held_before_a_game_has_begun(player: ComeIn, house: WebHouse) -> None:
+async def test_nothing_is_held_before_a_game_has_begun(player: ComeIn, site: WebSite) -> None:
     host, friend = await gather(await player(DESK), await player(PHONE))
-    await house.pass_ms(20_000)
+    await site.pass_ms(20_000)
     await friend.page.get_by_role("button", name="I am ready").click()
     await expect(host.page.get_by_text("Everybody is ready.")).to_be_visible()
     for board in (host, friend):

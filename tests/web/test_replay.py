@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.server.clients import HANG_S
 from tests.server.deals import gentle
 from tests.web.players import DESK, ComeIn
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import Board, own_go, play_once, table_of, time_runs_out
 
@@ -18,17 +18,17 @@ CALM = {"reduced_motion": "reduce"}
 PLAYS = 6
 
 
-async def a_finished_game(player: ComeIn, house: WebHouse) -> tuple[Board, list[str]]:
+async def a_finished_game(player: ComeIn, site: WebSite) -> tuple[Board, list[str]]:
     """Somebody has played with bots until it was over; and the railroad then."""
     board = await with_bots(await player(DESK, **CALM), options=gentle())
     plays = 0
     while plays < PLAYS:
         before = await board.seq()
-        if not await play_once(house, [board]):
+        if not await play_once(site, [board]):
             plays += await board.seq() > before
         else:
             plays += 1
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     return board, (await board.look()).rail
 
 
@@ -39,9 +39,9 @@ async def rail_of(page: Page) -> list[str]:
 
 
 async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
-    player: ComeIn, house: WebHouse
+    player: ComeIn, site: WebSite
 ) -> None:
-    board, at_the_end = await a_finished_game(player, house)
+    board, at_the_end = await a_finished_game(player, site)
     page = board.page
     await page.get_by_role("link", name="Replay").click()
     scrubber = page.get_by_role("slider")
@@ -72,14 +72,14 @@ async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
     fork = Board(board.player)
     await fork.is_playing()
     assert await rail_of(page) == there
-    await house.pass_ms(4_000)  # 3-2-1
+    await site.pass_ms(4_000)  # 3-2-1
     before = await fork.seq()
     while await fork.seq() == before:
-        await play_once(house, [fork])
+        await play_once(site, [fork])
 
 
-async def test_a_link_to_a_moment_and_the_eyes_of_others(player: ComeIn, house: WebHouse) -> None:
-    board, _ = await a_finished_game(player, house)
+async def test_a_link_to_a_moment_and_the_eyes_of_others(player: ComeIn, site: WebSite) -> None:
+    board, _ = await a_finished_game(player, site)
     someone = await player(DESK, **CALM)
     page = someone.page
     await someone.go(f"/t/{table_of(board.page.url)}/replay?at=4")
@@ -116,15 +116,15 @@ async def another_hand(hand: Locator, known: set[str]) -> set[str]:
 
 
 @pytest.mark.slow
-async def test_marks_lead_to_what_went_wrong(player: ComeIn, house: WebHouse) -> None:
+async def test_marks_lead_to_what_went_wrong(player: ComeIn, site: WebSite) -> None:
     board = await with_bots(await player(DESK, **CALM), options=gentle())
     await board.play()
-    seen = await own_go(house, board)
+    seen = await own_go(site, board)
     harmful, before = board.end(seen.harms[0]), seen.seq
     await board.press(harmful)
     await board.press(harmful)
     await board.shows(before + 1)
-    await time_runs_out(house, [board])
+    await time_runs_out(site, [board])
     page = board.page
     await page.get_by_role("link", name="Replay").click()
     scrubber = page.get_by_role("slider")

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.server.deals import gentle
 from tests.web.frames import Frames
 from tests.web.players import DESK, PHONE, ComeIn, Player
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 from tests.web.tables import together, watch, with_bots
 from tests.web.wagon import Board, in_step, play_once, same_railroad, table_of
 
@@ -15,7 +15,7 @@ CALM = {"reduced_motion": "reduce"}
 PLAYS = 6
 
 
-async def test_an_onlooker_sees_the_game_and_no_hand(player: ComeIn, house: WebHouse) -> None:
+async def test_an_onlooker_sees_the_game_and_no_hand(player: ComeIn, site: WebSite) -> None:
     boards = await together(
         await player(PHONE, **CALM), await player(PHONE, **CALM), options=gentle()
     )
@@ -24,7 +24,7 @@ async def test_an_onlooker_sees_the_game_and_no_hand(player: ComeIn, house: WebH
     onlooker = await watch(stranger, boards[0])
     await onlooker.is_playing()
     for _ in range(PLAYS):
-        assert await play_once(house, boards)
+        assert await play_once(site, boards)
         await in_step([*boards, onlooker])  # or two plays might be told at once
     assert same_railroad(*await in_step([*boards, onlooker]))
     await expect(stranger.page.get_by_text("You are watching.")).to_be_visible()
@@ -34,7 +34,7 @@ async def test_an_onlooker_sees_the_game_and_no_hand(player: ComeIn, house: WebH
     assert frames.leaks() == []
 
 
-async def test_a_screen_beside_a_player_shows_nobodys_hand(player: ComeIn, house: WebHouse) -> None:
+async def test_a_screen_beside_a_player_shows_nobodys_hand(player: ComeIn, site: WebSite) -> None:
     someone = await player(DESK, **CALM)
     board = await with_bots(someone, options=gentle())
     screen = Player(await someone.context.new_page(), someone.context, someone.url)
@@ -61,7 +61,7 @@ async def own_frames(someone: Player, board: Board) -> Frames:
     return frames
 
 
-async def test_an_onlooker_takes_a_bots_seat(player: ComeIn, house: WebHouse) -> None:
+async def test_an_onlooker_takes_a_bots_seat(player: ComeIn, site: WebSite) -> None:
     host, stranger = await player(DESK, **CALM), await player(PHONE, **CALM)
     board = await with_bots(host, options=gentle())
     onlooker = await watch(stranger, board)
@@ -73,5 +73,5 @@ async def test_an_onlooker_takes_a_bots_seat(player: ComeIn, house: WebHouse) ->
     await onlooker.is_open()
     played = 0
     while not played:
-        played += await play_once(house, [onlooker])
+        played += await play_once(site, [onlooker])
     assert same_railroad(*await in_step([board, onlooker]))

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
 from tests.web.players import Player, two_frames
-from tests.web.serving import WebHouse
+from tests.web.serving import WebSite
 
 STEP_MS: Final = 500
 
@@ -137,38 +137,38 @@ def same_railroad(*looks: Look) -> bool:
     return in_sight > 2 and len({tuple(look.rail[-in_sight:]) for look in looks}) == 1
 
 
-async def play_once(house: WebHouse, boards: Sequence[Board]) -> bool:
+async def play_once(site: WebSite, boards: Sequence[Board]) -> bool:
     """Whoever can, plays, matches first; or else time passes for the bots. Whether one played."""
     can = [seen.can for seen in await in_step(boards)]
     for how in ("fits", "harms") if len(boards) > 1 else ("fits",):
         if how in can:
             await boards[can.index(how)].play()
             return True
-    await house.pass_ms(STEP_MS)
+    await site.pass_ms(STEP_MS)
     return False
 
 
-async def own_go(house: WebHouse, board: Board) -> Look:
+async def own_go(site: WebSite, board: Board) -> Look:
     """Wait for one's go while the bots play, until something may be pressed that hurts."""
     async with asyncio.timeout(HANG_S):
         while not (seen := await board.look()).harms:
             assert seen.phase == "playing", "the game is over"
-            await house.pass_ms(STEP_MS)
+            await site.pass_ms(STEP_MS)
     return seen
 
 
-async def play_on(house: WebHouse, boards: Sequence[Board]) -> int:
+async def play_on(site: WebSite, boards: Sequence[Board]) -> int:
     """Play to the end. Counts the plays."""
     plays = 0
     async with asyncio.timeout(4 * HANG_S):
         while await boards[0].phase() != "over":
-            plays += await play_once(house, boards)
+            plays += await play_once(site, boards)
     return plays
 
 
-async def time_runs_out(house: WebHouse, boards: Sequence[Board]) -> None:
+async def time_runs_out(site: WebSite, boards: Sequence[Board]) -> None:
     """Wait for the mine to come down."""
-    await house.pass_ms(15 * 60_000)
+    await site.pass_ms(15 * 60_000)
     for board in boards:
         await expect(board.main).to_have_attribute("data-phase", "over")
 

@@ -1,4 +1,4 @@
-"""The wire between somebody's page and the house, in a tester's hands: cut, held, or dead."""
+"""The wire between somebody's page and the server, in a tester's hands: cut, held, or dead."""
 
 import asyncio
 import contextlib
@@ -17,14 +17,14 @@ class Wire:
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []  # what the page has sent
-        self.heard: list[dict[str, Any]] = []  # what the house has said
+        self.heard: list[dict[str, Any]] = []  # what the server has said
         self.calls = 0  # how often the page has called
         self.dead = False  # nobody answers a call
         self.loses: str = ""  # `act`: the next never arrives; `answer`: the next never comes back
         self._losing = False
         self._held: list[str] | None = None
         self._page: WebSocketRoute | None = None
-        self._house: WebSocketRoute | None = None
+        self._site: WebSocketRoute | None = None
 
     @staticmethod
     async def of(player: Player) -> "Wire":
@@ -39,14 +39,14 @@ class Wire:
         return [message for message in self.sent if message["is"] == "act"]
 
     def answer_to(self, act: dict[str, Any]) -> dict[str, Any] | None:
-        """What the house has answered, if it has."""
+        """What the server has answered, if it has."""
         answers = (said for said in self.heard if said["is"] == "answer")
         return next((said for said in answers if said["id"] == act["id"]), None)
 
     async def cut(self) -> None:
         """Cut the line, for both sides."""
-        page, house, self._page, self._house = self._page, self._house, None, None
-        for side in (house, page):
+        page, site, self._page, self._site = self._page, self._site, None, None
+        for side in (site, page):
             if side is not None:
                 with contextlib.suppress(Error):  # it may be gone already
                     await side.close()
@@ -71,7 +71,7 @@ class Wire:
         self.dead = False
 
     def hold(self) -> None:
-        """From now on what the house says is held back."""
+        """From now on what the server says is held back."""
         self._held = []
 
     def release(self) -> None:
@@ -85,8 +85,8 @@ class Wire:
         if self.dead:
             await page.close()
             return
-        house = page.connect_to_server()
-        self._page, self._house = page, house
+        site = page.connect_to_server()
+        self._page, self._site = page, site
 
         async def said(text: str | bytes) -> None:
             message = json.loads(text)
@@ -99,7 +99,7 @@ class Wire:
                 return
             if message["is"] == "act":
                 self._losing = self.loses == "answer"
-            house.send(text)
+            site.send(text)
 
         async def heard(text: str | bytes) -> None:
             message = json.loads(text)
@@ -117,7 +117,7 @@ class Wire:
                 page.send(text)
 
         page.on_message(said)
-        house.on_message(heard)
+        site.on_message(heard)
 
     def _to_page(self, text: str) -> None:
         if self._page is not None:

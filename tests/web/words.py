@@ -42,11 +42,11 @@ async def words_on(page: Page) -> list[str]:
 
 
 @cache
-def catalogue(tongue: str) -> dict[str, str]:
+def catalogue(language: str) -> dict[str, str]:
     """Every sentence of a language."""
     found: dict[str, str] = {}
     for number, folder in enumerate(CATALOGUES):
-        sentences = json.loads((folder / f"{tongue}.json").read_text("utf-8"))
+        sentences = json.loads((folder / f"{language}.json").read_text("utf-8"))
         found |= {f"{number}.{key}": words for key, words in sentences.items()}
     return found
 
@@ -57,9 +57,9 @@ def _pattern(sentence: str) -> str:
 
 
 @cache
-def _pieces(tongue: str, unlike: str = "") -> re.Pattern[str]:
+def _pieces(language: str, unlike: str = "") -> re.Pattern[str]:
     """Matches whatever a language says, whole or between two gaps; but not what both say."""
-    ours, theirs = catalogue(tongue), catalogue(unlike) if unlike else {}
+    ours, theirs = catalogue(language), catalogue(unlike) if unlike else {}
     found: set[str] = set()
     for key, words in ours.items():
         if words == theirs.get(key):
@@ -71,9 +71,9 @@ def _pieces(tongue: str, unlike: str = "") -> re.Pattern[str]:
     return re.compile("|".join(sorted(found, key=len, reverse=True)))
 
 
-def leftovers(words: list[str], tongue: str) -> list[str]:
+def leftovers(words: list[str], language: str) -> list[str]:
     """What is said in English, and would be said otherwise in this language."""
-    english, own = _pieces("en", tongue), _pieces(tongue)
+    english, own = _pieces("en", language), _pieces(language)
     trimmed = [(said, said.strip(" .:,;!?()\u00a0\u202f")) for said in words]
     return [
         said
