@@ -139,6 +139,9 @@ export interface GameCard {
   words: Record<Language, CardWords>;
 }
 
+/** What a mark in a replay's scrubber looks like: a shape, each with a colour of its own. */
+export type MarkShape = "cross" | "star" | "square" | "diamond";
+
 /** A game's parts on the page, in the types of its own wire. */
 export interface Room<View, Act, Event> {
   Board: Component<BoardProps<View, Act, Event>>;
@@ -150,6 +153,8 @@ export interface Room<View, Act, Event> {
   Gap: Component<{ gap: string; fact: unknown; words: string }> | null;
   /** The mark in a replay's scrubber: its kind, or nothing. */
   mark(events: readonly Event[]): string;
+  /** How kinds of marks look there; a dot for all others, a diamond for the end. */
+  markShapes?: Readonly<Record<string, MarkShape>>;
   sounds: Sounds<View, Act, Event>;
   /** Options that are made by hand, and not chosen from a few. */
   Maker?: Component<MakerProps>;

@@ -21,6 +21,7 @@ export const room = pageRoomOf<View, Action, Event>({
   tell,
   Gap,
   mark,
+  markShapes: { mismatch: "cross", explosion: "star", hand_lost: "square", exit: "diamond" },
   sounds,
   finaleMs: 1_800,
 });
