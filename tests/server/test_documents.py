@@ -18,8 +18,8 @@ from limboline.server.context import KEEP_DAYS
 from limboline.server.schema import schema_text, socket_schema
 from limboline.server.table_registry import IDLE_MS
 from limboline.server.welcome import lan_address, welcome
-from limboline.table.attendance import HOLD_AFTER_MS
 from limboline.table.contest import LONGEST_MS
+from limboline.table.pushing import HOLD_AFTER_MS
 from tests.server.places import Inside
 from tests.server.playing import GAME, an_evening, play_one
 

@@ -3,7 +3,8 @@
 import pytest
 
 from limboline.games import registry
-from limboline.table.attendance import HEIR_AFTER_MS, HOLD_AFTER_MS
+from limboline.table.attendance import HEIR_AFTER_MS
+from limboline.table.pushing import HOLD_AFTER_MS
 from tests.server.clients import Json, phase
 from tests.server.logs import written_until
 from tests.server.places import Inside

@@ -7,7 +7,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.pushing import SeatSeen
+from limboline.table.pushing import HOLD_AFTER_MS, SeatSeen
 from limboline.table.table import OVER
 from tests.table.evening import Evening, guest_of, open_evening, token_of, two_play
 
@@ -34,12 +34,13 @@ async def test_the_lamp_of_whoever_is_away_is_grey_and_counts(store: Store) -> N
     await evening.come("ana")
     bea = await evening.come("bea")
     assert lamp(evening, 1).here
-    assert lamp(evening, 1).away_ms == 0
+    assert (lamp(evening, 1).away_ms, lamp(evening, 1).hold_after_ms) == (0, 0)
     await evening.pass_ms(1_000)
     evening.live.leave(bea)
     await evening.pass_ms(4_200)
     assert not lamp(evening, 1).here
     assert lamp(evening, 1).away_ms == 4_200
+    assert lamp(evening, 1).hold_after_ms == HOLD_AFTER_MS, "pages know when a bot may step in"
     await evening.come("bea", since=3)
     assert lamp(evening, 1).here
     assert lamp(evening, 1).away_ms == 0

@@ -12,11 +12,9 @@ from limboline.table import deciding
 from limboline.table.audience import Audience
 from limboline.table.clock import Clock
 from limboline.table.entries import Entries
-from limboline.table.pushing import Knock
+from limboline.table.pushing import HOLD_AFTER_MS, Knock
 from limboline.table.table import PLAYING, Table
 
-# After so long a teammate may let a bot hold the seat.
-HOLD_AFTER_MS: Final = 10_000
 # When the host has been away for so long and no game runs, somebody who is there becomes the host.
 HEIR_AFTER_MS: Final = 120_000
 # So many may wait for the host at once.

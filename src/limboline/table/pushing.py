@@ -17,9 +17,15 @@ from limboline.table.pace import Pace
 from limboline.table.table import PLAYING, Table
 from limboline.table.underway import UnderWay
 
+# After so long the others may let a bot hold the seat of somebody who is away.
+HOLD_AFTER_MS: Final = 10_000
+
 
 class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it. `away_ms` counts up while its owner is not there."""
+    """A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+
+    From `hold_after_ms` on, the others may let a bot hold it.
+    """
 
     name: str = ""
     bot: str = ""
@@ -29,6 +35,7 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     host: bool = False
     here: bool = False
     away_ms: int = 0
+    hold_after_ms: int = 0
     bank_s: int = 0  # what is left in the time bank as of the latest line
     muted: bool = False
 
@@ -165,6 +172,7 @@ def see_table(
             host=bool(seat.guest) and seat.guest == table.host,
             here=number in here,
             away_ms=away.get(number, 0),
+            hold_after_ms=HOLD_AFTER_MS if number in away else 0,
             bank_s=_bank_s(table, number),
             muted=seat.guest in table.muted,
         )

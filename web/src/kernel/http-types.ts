@@ -379,6 +379,8 @@ export type SeatRecord = {
 };
 /**
  * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+ *
+ * From `hold_after_ms` on, the others may let a bot hold it.
  */
 export type SeatSeen = {
   name?: string;
@@ -389,6 +391,7 @@ export type SeatSeen = {
   host?: boolean;
   here?: boolean;
   away_ms?: number;
+  hold_after_ms?: number;
   bank_s?: number;
   muted?: boolean;
 };

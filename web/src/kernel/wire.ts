@@ -340,6 +340,8 @@ export type TableSeen = {
 };
 /**
  * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+ *
+ * From `hold_after_ms` on, the others may let a bot hold it.
  */
 export type SeatSeen = {
   name?: string;
@@ -350,6 +352,7 @@ export type SeatSeen = {
   host?: boolean;
   here?: boolean;
   away_ms?: number;
+  hold_after_ms?: number;
   bank_s?: number;
   muted?: boolean;
 };
