@@ -74,7 +74,7 @@ def test_a_game_comes_out_whatever_rules_it_was_played_by(
     evening = Evening(41)
     evening.play_out()
     old = [
-        line.replace(b'"rules":1', b'"rules":99').replace(b'"options":{}', b'"options":{"gone":1}')
+        line.replace(b'"rules":2', b'"rules":99').replace(b'"options":{}', b'"options":{"gone":1}')
         for line in evening.lines
     ]
     evening.lines = old

@@ -143,7 +143,7 @@ BROKEN: Final = [
     ),
     (
         HEAD.format(99) + "seats: a b\nseed: 1\n--\n",
-        "it was played by rules 99 of infernal-wagon; here are 1",
+        "it was played by rules 99 of infernal-wagon; here are 2",
     ),
     (
         HEAD.format(1) + "seats: a\nseed: 1\n--\n",

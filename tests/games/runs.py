@@ -90,6 +90,8 @@ def _quick(name: str) -> Iterator[Run]:
         # Not in step with the seats: over the pairs every crew size meets every way to play.
         play = own[(number + number // len(sizes)) % len(own)] if own else "random"
         yield Run(name, options, seats, seed + number, play)
+    for options, seats, seed, play in getattr(_own(name), "MORE", ()):
+        yield Run(name, options, seats, seed, play)
 
 
 def all_at_once(options: type[Any]) -> Any:

@@ -67,6 +67,10 @@ async def test_an_onlooker_takes_a_bots_seat(player: ComeIn, site: WebSite) -> N
     onlooker = await watch(stranger, board)
     await onlooker.is_playing()
     seats = stranger.page.get_by_role("combobox", name="Take a bot")
+    stranger.expects("403")  # a hidden hand is taken over only with the host's word
+    await seats.select_option(label="Isolde")
+    await host.page.get_by_role("button", name="Let in").click()
+    await expect(host.page.get_by_role("button", name="Let in")).to_have_count(0)
     await seats.select_option(label="Isolde")
     hand = stranger.page.get_by_role("group", name="Your hand")
     await expect(hand.locator("[data-card]")).to_have_count(3)

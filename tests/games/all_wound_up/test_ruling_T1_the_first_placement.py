@@ -45,7 +45,7 @@ def test_only_the_start_box_is_offered() -> None:
 def test_four_toys_fit_side_by_side() -> None:
     state = position("box | box | box | box", "left | left | left | left", bettor=0, dealer=3)
     do(state, 0, "bet left")
-    for seat, x in enumerate((-66, -22, 22, 66)):
+    for seat, x in enumerate((-72, -24, 24, 72)):
         events = do(state, seat, f"place {x} -95 90")
         assert not happened(events, Placed)[0].moved
         do(state, seat, "turn 0")

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from limboline.games.infernal_wagon import game
+from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import legal
 from limboline.games.infernal_wagon.state import State
 from limboline.kernel import Code, Random
@@ -63,3 +64,6 @@ PLAYS: Final = {
     "forgetful": crew(30, forgetful=True),
     "careful": crew(100),
 }
+
+# Games for the suite beside those that it finds itself: one that ends with a Curse left over.
+MORE: Final = ((Options(curse=True, easy=1), 3, 5009, "forgetful"),)

@@ -16,7 +16,11 @@ _FIELDS = [field for field in fields_of(State) if field not in _SHARED]
 def dump(state: State) -> dict[str, Any]:
     """The state as numbers, lists and its options."""
     plain = {field: getattr(state, field) for field in _FIELDS}
-    return {"options": msgspec.to_builtins(state.options), **msgspec.to_builtins(plain)}
+    return {
+        "options": msgspec.to_builtins(state.options),
+        "rules": state.rules.version,
+        **msgspec.to_builtins(plain),
+    }
 
 
 def load(dumped: dict[str, Any]) -> State:
@@ -31,7 +35,7 @@ def load(dumped: dict[str, Any]) -> State:
             continue
         value = dumped[field]
         setattr(state, field, [_copy(item) for item in value] if isinstance(value, list) else value)
-    state.rules = rule_flags(options, len(state.hands))
+    state.rules = rule_flags(options, len(state.hands), dumped["rules"])
     return state
 
 

@@ -18,7 +18,7 @@ from limboline.games.infernal_wagon.rules import (
     setting_up,
     turns,
 )
-from limboline.games.infernal_wagon.state import State
+from limboline.games.infernal_wagon.state import VERSION, State
 from limboline.games.infernal_wagon.view import View, view
 from limboline.kernel.composed import compose
 from limboline.kernel.game import Game, Properties
@@ -28,10 +28,19 @@ from limboline.kernel.random import Random
 
 def setup(options: Options, seats: int, seed: int) -> State:
     """Lay the table out for so many players."""
+    return _laid_out(options, seats, seed, VERSION)
+
+
+def setup_by_first_rules(options: Options, seats: int, seed: int) -> State:
+    """Lay the table out as the first release did."""
+    return _laid_out(options, seats, seed, 1)
+
+
+def _laid_out(options: Options, seats: int, seed: int, version: int) -> State:
     if seats not in setting_up.HAND_SIZE:
         raise Illegal("players", n=seats)
     deck = _deck(options)
-    rules = rule_flags(options, seats)
+    rules = rule_flags(options, seats, version)
     junctions = (options.easy, options.silence, options.uturn, options.curse)
     state = setting_up.set_up(deck, rules, *junctions, Random(seed))
     state.options = options
@@ -68,7 +77,7 @@ def pieces(state: State) -> list[int]:
 
 game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = compose(
     name="infernal-wagon",
-    rules_version=1,
+    rules_version=VERSION,
     properties=Properties(
         fewest=2,
         most=5,
@@ -100,4 +109,5 @@ game: Final[Game[State, Options, actions.AnyAction, AnyEvent, View]] = compose(
     now=attrgetter("now"),
     catalogue=catalogue,
     playing=playouts,
+    older={1: setup_by_first_rules},
 )

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from limboline.games.infernal_wagon.decks import DeckList
-from limboline.games.infernal_wagon.state import RuleFlags
+from limboline.games.infernal_wagon.state import VERSION, RuleFlags
 
 MINUTE_MS: Final = 60_000
 PACES: Final = {"x1": 2, "x1.5": 3, "x2": 4}  # in halves
@@ -43,7 +43,7 @@ def clock_ms(options: Options) -> int | None:
     return int(options.clock[0]) * MINUTE_MS * PACES[options.pace] // 2
 
 
-def rule_flags(options: Options, seats: int) -> RuleFlags:
+def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlags:
     """The options in the form the rules use."""
     return _rule_flags(
         seats,
@@ -57,6 +57,7 @@ def rule_flags(options: Options, seats: int) -> RuleFlags:
         options.uturn_limit == "owner",
         options.empty_hand_takes == "always",
         options.silence_scribbles,
+        version,
     )
 
 

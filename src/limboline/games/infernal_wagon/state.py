@@ -21,8 +21,13 @@ NOBODY: Final = 7  # where a seat is meant, and nobody is
 _PLAY: Final = [Ask(seat, "play") for seat in range(5)]
 
 
+# The rules that games begin with; those that began with older ones play on by them:
+# 1: whoever could make signs under Silence could scribble too (ruling 43).
+VERSION: Final = 2
+
+
 class RuleFlags:
-    """The options of a table, in the form the rules use."""
+    """The options of a table and the version of its rules, in the form the rules use."""
 
     __slots__ = (
         "asks",
@@ -38,6 +43,7 @@ class RuleFlags:
         "silence_scribbles",
         "start_cards_count",
         "tunnel_exit_wins",
+        "version",
     )
 
     def __init__(
@@ -53,6 +59,7 @@ class RuleFlags:
         owner_limit: bool,
         empty_hand_always_takes: bool,
         silence_scribbles: bool,
+        version: int,
     ) -> None:
         self.seats: Final = seats
         self.limit: Final = 2 if seats == 2 else 1  # plays in a row (rulings 4, 5)
@@ -66,7 +73,8 @@ class RuleFlags:
         self.hidden_from_owner: Final = hidden_from_owner
         self.owner_limit: Final = owner_limit
         self.empty_hand_always_takes: Final = empty_hand_always_takes
-        self.silence_scribbles: Final = silence_scribbles
+        self.silence_scribbles: Final = silence_scribbles or version == 1
+        self.version: Final = version
 
     def _asks(self, playing: int) -> tuple[Ask, ...]:
         """What is asked when these seats, a bit for each, may play."""
