@@ -148,7 +148,7 @@ async def test_bots_talk_at_human_rates(store: Store) -> None:
     for seq, entry in enumerate(await evening.entries(), 1):
         if isinstance(entry, log.Talked):
             spoken.setdefault((entry.seat, entry.kind), []).append(evening.live.noted_at[seq])
-    assert sum(len(times) for times in spoken.values()) > 15
+    assert sum(len(times) for times in spoken.values()) > 20
     for (_, kind), times in spoken.items():
         assert kind in ("callout", "gesture")
         burst, pause_ms = RATES[kind]
