@@ -69,8 +69,7 @@ def test_it_stands_within_a_few_millimetres_of_the_nearest_spot(words: str) -> N
     best = nearest_mm(state, x, y, heading)
     do(state, 0, words)
     stands = state.poses[0]
-    # Free spots are looked for on a grid of 5 mm.
-    assert math.dist((x, y), (stands[0] / 1_000, stands[1] / 1_000)) <= best + 5
+    assert math.dist((x, y), (stands[0] / 1_000, stands[1] / 1_000)) <= best + 3
 
 
 def test_by_the_first_rules_spots_were_a_centimetre_apart() -> None:

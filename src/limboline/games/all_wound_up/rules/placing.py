@@ -1,6 +1,5 @@
 """Putting a toy down: at the start, on the tile before, on its grave (section 5; T1, T2, Z2-4)."""
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -46,6 +45,7 @@ _FAR: Final = 25  # in so many steps, to either side
 _AROUND: Final = spots_around(_GRID, _FAR)
 _FINE: Final = 4_000
 _FINELY: Final = spots_around(_FINE, _GRID * _FAR // _FINE // 2)
+_CLOSE: Final = spots_around(MILLIMETRE, _FINE // MILLIMETRE - 1)
 _HERE: Final[list[Spot]] = [(0, 0)]
 
 
@@ -167,12 +167,15 @@ def _nearer(
     found = ground.first_free(x, y, spots, limits) or found
     if found is None:
         return None
-    far = math.sqrt(_square(found[0] - x, found[1] - y))
-    for less in range(_FINE - MILLIMETRE, 0, -MILLIMETRE):
-        part = max(0.0, 1 - less / far)
-        nearer_x, nearer_y = x + round((found[0] - x) * part), y + round((found[1] - y) * part)
-        if ground.first_free(nearer_x, nearer_y, _HERE, limits) is not None:
-            return nearer_x, nearer_y
+    far = _square(found[0] - x, found[1] - y)
+    close = [(found[0] + dx, found[1] + dy) for dx, dy in _CLOSE]
+    for square, to_x, to_y in sorted([(_square(u - x, v - y), u, v) for u, v in close]):
+        if square >= far:
+            break
+        if place.kind == START and not in_box(board, to_x, to_y):
+            continue
+        if ground.first_free(to_x, to_y, _HERE, limits) is not None:
+            return to_x, to_y
     return found
 
 
