@@ -9,8 +9,9 @@ NODE := $(VENV)/.node
 WHEEL := $(VENV)/.wheel
 WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
+UPSTREAM := .upstream-venv
 
-.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys mutate fuzz soak soak-memory docs lock tables ladder clean
+.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -52,6 +53,7 @@ test-all:  ## everything, the slow tests included; says at the end how long it t
 	$(MAKE) -j2 lint docs page test-page
 	$(BIN)/pytest -n 2 --dist worksteal --durations 30
 	$(MAKE) test-compiled
+	$(MAKE) test-upstream
 	@took=$$(( $$(date +%s) - $$(cat $(VENV)/.test-all) )); \
 	  echo "make test-all: green after $$(( took / 60 )) min $$(( took % 60 )) s"
 
@@ -60,6 +62,10 @@ compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
 
 test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests/kernel tests/games tests/test_records.py
+
+# They bring PyTorch, which is large: so they have an environment of their own.
+test-upstream: $(UPSTREAM)/.done  ## the environments, held to the checkers of Stable-Baselines3 and sb3-contrib
+	$(UPSTREAM)/bin/python -m pytest tests/lab/test_stable_baselines.py
 
 wheel: $(WHEEL) page  ## a pure and a compiled wheel in dist/, each tried in an empty environment
 	$(BIN)/python wheels.py
@@ -91,8 +97,8 @@ soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreS
 soak-memory: $(DEV)  ## tables play without kills, and memory must stay flat; MINUTES=30
 	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),30) --tables 10 --memory
 
-mutate: $(DEV)  ## break rulings one by one; the test of each must turn red
-	$(BIN)/python -m tests.mutate
+mutate: $(DEV)  ## break rulings one by one; the test of each must turn red; ONLY="hellrail 12 13" for a part
+	$(BIN)/python -m tests.mutate $(ONLY)
 
 tables: $(DEV)  ## write the table of rulings and their tests anew
 	$(BIN)/python -m tests.rulings
@@ -102,7 +108,7 @@ bench: $(BENCH)/.done compiled  ## speed, side by side with other engines; print
 	PYTHONPATH=build/compiled $(BENCH)/bin/python bench/lab.py
 
 load: $(PLAY) $(BENCH)/.done compiled  ## how many tables one core holds, side by side with boardgame.io
-	PATH="$$PATH:$(abspath $(BIN))" $(BENCH)/bin/python bench/load/run.py
+	PATH="$$PATH:$(abspath $(BIN))" $(BENCH)/bin/python bench/load/run.py $(LOAD)
 
 appends: $(DEV)  ## how many lines a second the log takes; prints a table
 	$(BIN)/python bench/appends.py
@@ -112,6 +118,9 @@ bench-toys: $(DEV)  ## what a toy's run costs, and how far bots look ahead; prin
 
 ladder: compiled  ## the bots of every game meet in the arena; writes docs/ladder.md
 	PYTHONPATH=build/compiled $(BIN)/python bench/ladder.py --write
+
+pace: $(DEV)  ## where the time of a game goes for one person among bots; prints shares
+	$(BIN)/python -m tests.games.pace
 
 bench-page: $(DEV) page  ## how quick the page is: weight, first button, tap to board
 	$(BIN)/python bench/page.py
@@ -129,6 +138,10 @@ lock: $(DEV)  ## make the lock files anew from pyproject.toml
 	  --upgrade -p 3.11 --group node -o locks/node.txt
 	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	  --upgrade -p 3.11 --group wheel -c locks/dev.txt -o locks/wheel.txt
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	  --upgrade -p 3.11 pyproject.toml --extra learn -c locks/play.txt -o locks/learn.txt
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	  --upgrade -p 3.11 pyproject.toml --group upstream -o locks/upstream.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -156,9 +169,15 @@ $(WHEEL): $(DEV) locks/wheel.txt
 
 $(BENCH)/.done: bench/requirements.txt
 	$(PYTHON) -m venv $(BENCH)
-	$(BENCH)/bin/pip install -q --require-hashes -r bench/requirements.txt
+	$(BENCH)/bin/pip install -q --require-hashes --no-deps -r bench/requirements.txt  # the lock is complete
 	LIMBOLINE_PURE=1 $(BENCH)/bin/pip install -q --no-deps -e .
 	touch $@
 
+$(UPSTREAM)/.done: locks/upstream.txt
+	$(PYTHON) -m venv $(UPSTREAM)
+	$(UPSTREAM)/bin/pip install -q --require-hashes -r locks/upstream.txt
+	LIMBOLINE_PURE=1 $(UPSTREAM)/bin/pip install -q --no-deps -e .
+	touch $@
+
 clean:
-	rm -rf $(VENV) $(BENCH) build dist web/node_modules src/limboline/server/static docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(UPSTREAM) build dist web/node_modules src/limboline/server/static docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis

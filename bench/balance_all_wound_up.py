@@ -12,15 +12,16 @@ stopped and started again, it goes on where it was. After a change of the bots, 
 
 import argparse
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pages
 from balance_tables import PAGE, PLAYERS, fair_share, share, spread, table
 from msgspec.structs import replace
 
-from limboline.games.all_wound_up import Options, game
+from limboline.games.all_wound_up import AllWoundUpRoom, Options, game
 from limboline.games.all_wound_up.components import HOME, IN_BOX, IN_GRAVE, ON_BOARD, TOKENS
 from limboline.games.all_wound_up.events import (
     AnyEvent,
@@ -34,7 +35,6 @@ from limboline.games.all_wound_up.events import (
     Won,
     Wound,
 )
-from limboline.games.all_wound_up.recommended import recommended
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.games.all_wound_up.toys.chart import Chart, chart_of
@@ -70,22 +70,32 @@ HAPPENED: Final = (
 )
 
 
+class Walked(NamedTuple):
+    """A run: with how many turns, and whether toys met or fell in it."""
+
+    turns: int
+    bump: bool
+    fall: bool
+
+
 @dataclass
 class Count:
     """What happened in the games of one number of players; `won` begins with who bet first."""
 
     players: int
     course: str
+    limited: bool  # after so many rounds a race is called off
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     minutes: list[float] = field(default_factory=list)
-    minutes_at_once: list[float] = field(default_factory=list)
+    minutes_in_turn: list[float] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     happened: Counter[str] = field(default_factory=Counter)
     spent: Counter[str] = field(default_factory=Counter)
     won: list[float] = field(default_factory=lambda: [0.0] * max(PLAYERS))
     by_fall: int = 0
     by_loss: int = 0
+    runs: list[Walked] = field(default_factory=list)
 
     @property
     def games(self) -> int:
@@ -107,10 +117,9 @@ class Count:
         assert outcome is not None
         self.rounds.append(state.round)
         self.actions.append(sum(entry.seat >= 0 for entry in record.log))
-        flags = state.rules
-        passing = flags.seats if flags.seats == 2 or flags.at_once else 1
-        self.minutes.append(people_minutes(record, state.round, passing))
-        self.minutes_at_once.append(people_minutes(record, state.round, flags.seats))
+        in_turn = 2 if self.players == 2 else 1
+        self.minutes.append(people_minutes(record, state.round, self.players))
+        self.minutes_in_turn.append(people_minutes(record, state.round, in_turn))
         self.endings[outcome.reason] += 1
         for seat in outcome.winners:
             self.won[(seat - began) % self.players] += 1 / len(outcome.winners)
@@ -121,13 +130,13 @@ class Count:
         match event:
             case Ran():
                 self.happened["runs"] += 1
+                marks = {mark.kind for mark in event.marks}
+                self.runs.append(Walked(event.turns, "bump" in marks, "fall" in marks))
                 for end in event.toys:
                     fell = end.fate == "fell"
                     self.happened["walkers that fell"] += fell and end.toy == event.seat
                     self.happened["others that fell"] += fell and end.toy != event.seat
-                self.happened["toys bumped into"] += any(
-                    mark.kind == "bump" for mark in event.marks
-                )
+                self.happened["toys bumped into"] += "bump" in marks
             case Removed():
                 into = {"grave": "into a grave", "mausoleum": "into a mausoleum"}
                 self.happened[into.get(event.where, "off the board")] += 1
@@ -195,7 +204,7 @@ def people_minutes(record: Record, rounds: int, passing: int) -> float:
 
 def play(players: int, games: int, seed: int, bot: str, options: Options) -> Count:
     """So many games of one bot against itself."""
-    count = Count(players, options.course)
+    count = Count(players, options.course, options.rounds > 0)
     batch = Batch("all-wound-up", options, players, (bot,) * players, seed, 0, games)
     way = f"{options.course}-{options.rounds}-{options.passing}"
     folder = KEPT / f"{bot}-{way}-{players}-{seed}"
@@ -216,10 +225,7 @@ def length_table(counts: list[Count]) -> str:
         "rounds": [spread(count.rounds) for count in counts],
         "actions": [spread(count.actions) for count in counts],
         "minutes for people, estimated": [spread(count.minutes) for count in counts],
-        "the same, if all pass at once": [spread(count.minutes_at_once) for count in counts],
-        "ended by the round limit": [
-            share(count.endings["rounds"], count.games) for count in counts
-        ],
+        "the same, if they pass in turn": [spread(count.minutes_in_turn) for count in counts],
         "won by who bet first": [
             fair_share(count.won[0], count.games, count.players) for count in counts
         ],
@@ -231,6 +237,9 @@ def length_table(counts: list[Count]) -> str:
             share(count.by_loss, count.games) for count in counts
         ],
     }
+    if any(count.limited for count in counts):
+        called_off = [share(count.endings["rounds"], count.games) for count in counts]
+        rows["ended by the round limit"] = called_off
     return table("", rows, [count.players for count in counts])
 
 
@@ -245,6 +254,34 @@ def events_table(counts: list[Count]) -> str:
         for part, name in enumerate(HAPPENED)
     }
     return table("a game", rows, [count.players for count in counts])
+
+
+def slapstick_table(counts: list[Count]) -> str:
+    """In how many runs toys meet, and in how many one falls: by the turns, and after a bump."""
+    rows = {
+        "runs": [str(len(count.runs)) for count in counts],
+        "with a bump": [_part(count.runs, lambda run: run.bump) for count in counts],
+        "with a fall": [_part(count.runs, _fell) for count in counts],
+    }
+    for turns in (1, 2, 3, 4):
+        rows[f"with a fall, of those with {turns} turn{'s' * (turns > 1)}"] = [
+            _part([run for run in count.runs if run.turns == turns], _fell) for count in counts
+        ]
+    rows["with a fall, of those with a bump"] = [
+        _part([run for run in count.runs if run.bump], _fell) for count in counts
+    ]
+    rows["with a fall, of the others"] = [
+        _part([run for run in count.runs if not run.bump], _fell) for count in counts
+    ]
+    return table("", rows, [count.players for count in counts])
+
+
+def _fell(run: Walked) -> bool:
+    return run.fall
+
+
+def _part(runs: list[Walked], that: Callable[[Walked], bool]) -> str:
+    return share(sum(map(that, runs)), len(runs)) if runs else "-"
 
 
 def tokens_table(counts: list[Count]) -> str:
@@ -273,15 +310,14 @@ def main() -> None:
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)
     parser.add_argument("--course", choices=built_in_layouts(), help="the same one for all")
-    parser.add_argument("--at-once", action="store_true", help="everybody passes at the same time")
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     asked = parser.parse_args()
-    passing = "at_once" if asked.at_once else "in_order"
     games = dict(zip(asked.players, asked.games * len(asked.players), strict=False))
     counts = []
     for size in asked.players:
-        chosen = Options(course=asked.course) if asked.course else recommended(size)
-        options = replace(chosen, passing=passing)
+        options = AllWoundUpRoom().recommended(size)
+        if asked.course:
+            options = replace(options, course=asked.course)
         counts.append(play(size, games[size], asked.seed, asked.bot, options))
     if asked.course:
         tables = {f"all-wound-up-{asked.course}": length_table(counts)}
@@ -289,6 +325,7 @@ def main() -> None:
         tables = {
             "all-wound-up-length": length_table(counts),
             "all-wound-up-events": events_table(counts),
+            "all-wound-up-slapstick": slapstick_table(counts),
             "all-wound-up-tokens": tokens_table(counts),
             "all-wound-up-courses": courses_table(),
         }

@@ -9,6 +9,7 @@ Numbers are found out first, and then played again under the clock: nobody's pol
 
 import argparse
 from collections.abc import Callable
+from functools import cache
 from time import process_time
 from typing import Any
 
@@ -16,6 +17,7 @@ import numpy as np
 
 from limboline.games.registry import names
 from limboline.lab.batch import Batch, batch
+from limboline.lab.batch_meanings import meanings
 
 Choose = Callable[[Batch, np.random.Generator], Any]
 
@@ -36,6 +38,33 @@ def matching(tables: Batch, rng: np.random.Generator) -> Any:
     liking[:, 0] = 1e-6
     luck = 0.5 + rng.random(tables.mask.shape, dtype=np.float32)
     return (liking * luck * tables.mask).argmax(axis=1)
+
+
+def greedy(tables: Batch, rng: np.random.Generator) -> Any:
+    """Infernal Wagon, like the bot: a card that fits; after two seconds, what costs least."""
+    cost = 1 + _costs(tables)
+    plays = tables.stages[1]
+    way = np.arange(plays.size) % 7
+    ends = tables.obs["ends"]
+    fits = ends[:, way] | (way == 6) | ends[:, 6:7]
+    liking = np.full(tables.mask.shape, 1e-3, np.float32)
+    liking[:, plays.first : plays.first + plays.size] = np.where(fits, 100, 1e-2 / cost**4)
+    liking[:, 0] = np.where(tables.obs["idle"][:, 0] < 3, 1, 1e-9)
+    place = tables.stages[2]
+    entered, stop = tables.obs["chosen"][:, 1:].astype(np.int64) - 1, np.arange(place.size)
+    joined = (entered == stop) | (entered == 6) | (stop == 6)
+    liking[:, place.first : place.first + place.size] = np.where(joined, 100, 1e-2)
+    luck = 0.9 + 0.1 * rng.random(tables.mask.shape, dtype=np.float32)
+    return (liking * luck * tables.mask).argmax(axis=1)
+
+
+@cache
+def _costs(tables: Batch) -> Any:
+    """What each play costs where it does not fit: so many cards, or the draw, which is worse."""
+    plays = tables.stages[1]
+    meant = meanings(tables)[plays.first : plays.first + plays.size].astype(np.int64)
+    printed = len(tables.stages) + 19  # behind the stages and what else is printed on the card
+    return meant[:, printed] + 4 * meant[:, printed + 1]
 
 
 def measure(name: str, choose: Choose, tables: int, steps: int, seats: int) -> str:
@@ -67,8 +96,39 @@ def measure(name: str, choose: Choose, tables: int, steps: int, seats: int) -> s
     )
 
 
+def adapted(name: str, steps: int = 400) -> str:
+    """One row: a batch of one table, and the PettingZoo environment that stands on it."""
+    from limboline.lab.batch_aec import env
+
+    made, game = batch(name, tables=1, seed=1), env(name)
+    rng = np.random.default_rng(1)
+    numbers = []
+    for _ in range(steps):
+        numbers.append(at_random(made, rng))
+        made.step(numbers[-1])
+    rates = []
+    for _ in range(3):
+        made.reset(1)
+        acted, start = made.desk.acted, process_time()
+        for chosen in numbers:
+            made.step(chosen)
+        alone = (made.desk.acted - acted) / (process_time() - start)
+        game.reset(seed=1)
+        acted, start = game.table.desk.acted, process_time()
+        for _ in range(steps):
+            agent = game.agent_selection
+            if game.terminations[agent]:
+                game.reset()
+                continue
+            looks, *_ = game.last()
+            game.step(int(rng.choice(np.flatnonzero(looks["action_mask"]))))
+        rates.append((alone, (game.table.desk.acted - acted) / (process_time() - start)))
+    alone, in_zoo = sorted(rates)[1]
+    return f"| {name} | {alone / 1e3:.1f} k | {in_zoo / 1e3:.1f} k | {alone / in_zoo:.1f} |"
+
+
 def main() -> None:
-    """Measure every game, and print a table."""
+    """Measure every game, and print two tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--only", default="")
@@ -83,6 +143,12 @@ def main() -> None:
         print(measure(name, at_random, tables, steps, 2), flush=True)
         if "ends" in batch(name, tables=1).obs:
             print(measure(name, matching, tables, steps, 2), flush=True)
+            print(measure(name, greedy, tables, steps, 2), flush=True)
+    print("\n| game | a batch of one | PettingZoo | times slower |")
+    print("| --- | ---: | ---: | ---: |")
+    for name in names():
+        if wishes.only in ("", name):
+            print(adapted(name), flush=True)
 
 
 if __name__ == "__main__":

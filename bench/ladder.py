@@ -10,21 +10,30 @@ stopped and started again, it goes on where it was.
 import argparse
 import os
 import platform
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pages
 
+from limboline.bots.match import AnyMatch, Match
+from limboline.bots.roster import seat_bots
 from limboline.cli.app import version
 from limboline.games.registry import room
+from limboline.kernel.seats import NATURE
 from limboline.lab.arena import Book, Contest, Crew, Rating, lay_out, meetings, rate, rate_crews
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SEED: Final = 7
+TIMED_GAMES: Final = 2
+WEIGHTS: Final = files("limboline.games.infernal_wagon.data") / "veteran.npz"
 
 
 @dataclass(frozen=True)
@@ -39,8 +48,13 @@ class Rung:
 
 # The first bot named is the one from which ratings are counted.
 LADDER: Final = (
-    Rung("infernal-wagon", ("crew", "careful", "greedy", "random"), 3, 300),
-    Rung("hellrail", ("hauler", "search:48", "search:16", "novice", "random"), 2, 60),
+    Rung(
+        "infernal-wagon",
+        ("crew", "mate", "veteran", "expert", "careful", "greedy", "random"),
+        3,
+        300,
+    ),
+    Rung("hellrail", ("hauler", "search:48", "search:16", "stoker", "novice", "random"), 2, 60),
     Rung("all-wound-up", ("greedy", "planner", "random"), 2, 24),
 )
 
@@ -61,7 +75,32 @@ def climb(rung: Rung, share: float, processes: int) -> Contest:
     return contest
 
 
-def rivals_table(contest: Contest) -> str:
+def thinking(rung: Rung) -> dict[str, float]:
+    """How many milliseconds of CPU a move of each bot takes, its waiting and the rules included.
+
+    Toys walk on paper here: it is the bots that are timed, not the physics.
+    """
+    here = room(rung.game)
+    took = {}
+    for bot in rung.bots:
+        spent, moves = 0.0, 0
+        for deal in range(TIMED_GAMES):
+            bots = seat_bots(here.bots.BOTS, (bot,) * rung.players, deal)
+            match: AnyMatch = Match(here.game, here.game.Options(), bots, seed=deal)
+            begun = process_time()
+            match.play_out()
+            spent += process_time() - begun
+            moves += sum(entry.seat != NATURE for entry in match.record.log)
+        took[bot] = 1000 * spent / max(1, moves)
+    return took
+
+
+def thought(names: Mapping[str, None], took: Mapping[str, float]) -> str:
+    """What a move of these bots takes, each in its own time."""
+    return " / ".join(f"{took[name]:.1f}" for name in names)
+
+
+def rivals_table(contest: Contest, took: Mapping[str, float]) -> str:
     """Ratings with their intervals, and what each has won against each."""
     ratings = rate(contest.arena, contest.results)
     names = [rating.bot for rating in ratings]
@@ -69,9 +108,11 @@ def rivals_table(contest: Contest) -> str:
     for meeting in meetings(contest.arena, contest.results):
         met[meeting.bot, meeting.other] = (meeting.score, meeting.games)
         met[meeting.other, meeting.bot] = (1 - meeting.score, meeting.games)
-    head = ["bot", "rating", "95 % interval", "games", *(f"against `{name}`" for name in names)]
+    columns = ["bot", "rating", "95 % interval", "games", "ms a move"]
+    head = [*columns, *(f"against `{name}`" for name in names)]
     body = [
         [f"`{line.bot}`", f"**{line.rating:+.0f}**", within(line), str(line.games)]
+        + [thought({line.bot: None}, took)]
         + [cell(met.get((line.bot, other))) for other in names]
         for line in ratings
     ]
@@ -88,17 +129,19 @@ def cell(met: tuple[float, int] | None) -> str:
     return "" if met is None else f"{100 * met[0]:.0f} % of {met[1]}"
 
 
-def crews_table(contest: Contest) -> str:
+def crews_table(contest: Contest, took: Mapping[str, float]) -> str:
     """How often each crew wins, and how much oftener than the first on the same deals."""
     crews = rate_crews(contest.arena, contest.results)
     first = next(crew.name for crew in crews if crew.is_first)
-    head = ["crew", "won", "95 % interval", "games", f"more than `{first}`", "95 % interval"]
+    head = ["crew", "won", "95 % interval", "games", "ms a move"]
+    head += [f"more than `{first}`", "95 % interval"]
     body = [
         [
             " + ".join(f"`{name}`" for name in dict.fromkeys(crew.table)),
             f"**{100 * crew.rate:.1f} %**",
             f"{100 * crew.low:.1f} to {100 * crew.high:.1f}",
             str(crew.games),
+            thought(dict.fromkeys(crew.table), took),
             *more(crew),
         ]
         for crew in crews
@@ -131,7 +174,8 @@ def made(contests: list[Contest]) -> str:
         for contest in contests
     )
     system = f"{platform.machine()}, {platform.system()}"
-    return f"{date.today():%d %B %Y}, {said}; {rules}; {system}; seed {SEED}. {games}."
+    learned = f"weights of `veteran` and `mate`: SHA-256 {sha256(WEIGHTS.read_bytes()).hexdigest()}"
+    return f"{date.today():%d %B %Y}, {said}; {rules}; {system}; seed {SEED}. {games}; {learned}."
 
 
 def main() -> None:
@@ -150,7 +194,7 @@ def main() -> None:
         contest = climb(rung, args.share, args.processes)
         contests.append(contest)
         of = crews_table if contest.arena.cooperative else rivals_table
-        tables[rung.game] = of(contest)
+        tables[rung.game] = of(contest, thinking(rung))
         print(tables[rung.game], end="\n\n", flush=True)
     if not args.only:
         tables["made"] = made(contests)

@@ -36,8 +36,10 @@ myst_heading_anchors = 3
 nitpicky = True
 # Types of other projects, whose manuals we do not fetch, and the type variables of ours.
 nitpick_ignore_regex = [
-    ("py:class", r"(asyncio|collections|importlib|msgspec|multiprocessing|pathlib)\..*"),
-    ("py:class", r"(rich|typing)\..*"),
+    ("py:class", r"(abc|asyncio|collections|importlib|msgspec|multiprocessing|pathlib)\..*"),
+    ("py:(class|obj)", r"(rich|typing)\..*"),
+    # A type that says what may stand in it is told with its pattern and all.
+    ("py:(class|obj)", r"\w+\[.*~?typing\.Annotated\[.*"),
     ("py:class", r"(gymnasium|matplotlib|numpy|pettingzoo|pyarrow|pyspiel|ray|websockets)\..*"),
     ("py:class", r"limboline\.kernel\.whole\.Class"),
     ("py:class", r"limboline\.[a-z_.]+\._[A-Z]\w+"),

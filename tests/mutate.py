@@ -1,9 +1,9 @@
-"""Do the tests notice when a ruling is broken? `python -m tests.mutate [room]` tries it.
+"""Do the tests notice when a ruling is broken? `python -m tests.mutate [room] [ruling ...]` tries.
 
 A room lists wrong branches that would be tempting in `tests/games/<room>/mutants.py`, each by the
-function that it is in and by what changes there (`tests/changes.py`). One at a time is put into a
-copy of the package, and the test file of its ruling must turn red. Exit code 1 if a mutant
-survives, breaks more than its rule, or has lost its place.
+function that it is in and by what changes there (`tests/changes.py`). Each is put alone into a copy
+of the package, and the test file of its ruling must turn red. Exit code 1 if a mutant survives,
+breaks more than its rule, or has lost its place.
 """
 
 import ast
@@ -11,13 +11,16 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -29,6 +32,8 @@ KILLED: Final = "killed"
 SURVIVED: Final = "SURVIVED"
 BROKEN: Final = "BROKEN"  # the tests could not even run, which proves nothing
 
+# So many copies of the package are broken at the same time.
+_COPIES: Final = 2
 # A hang guard, and no measure of anything.
 _PATIENCE_S: Final = 300
 # Runs pytest with the copy, after making sure that it is really the copy that is imported.
@@ -187,9 +192,26 @@ def try_mutant(place: Path, room: Room, mutant: Mutant) -> str:
         file.write_text(sound, encoding="utf-8")
 
 
-def mutate(room: Room) -> bool:
-    """Try all mutants of a room, print what became of each, and say whether all were killed."""
-    mutants = mutants_of(room)
+def try_mutants(room: Room, mutants: list[Mutant], sound: Path) -> Iterator[str]:
+    """What becomes of each mutant, in order; several are tried at once."""
+    with ExitStack() as stack, ThreadPoolExecutor(_COPIES) as threads:
+        free: SimpleQueue[Path] = SimpleQueue()
+        for place in (sound, *(stack.enter_context(copied_package()) for _ in range(_COPIES - 1))):
+            free.put(place)
+
+        def tried(mutant: Mutant) -> str:
+            place = free.get()
+            try:
+                return try_mutant(place, room, mutant)
+            finally:
+                free.put(place)
+
+        yield from threads.map(tried, mutants)
+
+
+def mutate(room: Room, rulings: Collection[str] = ()) -> bool:
+    """Try the mutants of a room, print what became of each, and say whether all were killed."""
+    mutants = [one for one in mutants_of(room) if not rulings or str(one.ruling) in rulings]
     if not mutants:
         print(f"{room.title}: no mutants are listed")
         return False
@@ -204,8 +226,7 @@ def mutate(room: Room) -> bool:
             print(f"{room.title}: the tests are not green before anything is broken")
             return False
         print(f"| ruling | {room.title}: the wrong branch | its test |\n| ---: | --- | --- |")
-        for mutant in mutants:
-            result = try_mutant(place, room, mutant)
+        for mutant, result in zip(mutants, try_mutants(room, mutants, place), strict=True):
             killed += result == KILLED
             print(f"| {mutant.ruling} | {mutant.wrong} | {result} |", flush=True)
     print(f"\n{killed} of {len(mutants)} mutants killed, of {len(tests)} rulings")
@@ -213,13 +234,24 @@ def mutate(room: Room) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Try the mutants of the named rooms, or of all."""
+    """Try the mutants of the named rooms, or of all; and of the named rulings, or of all."""
     known = {room.page: room for room in rooms()}
-    strange = [name for name in names if name not in known]
+    asked = [name for name in names if name in known] or list(known)
+    rulings = {name for name in names if name not in known}
+    listed = {str(mutant.ruling) for name in asked for mutant in mutants_of(known[name])}
+    strange = sorted(rulings - listed)
     if strange:
         print(f"no room is called {', '.join(strange)}; there is {', '.join(known)}")
+        print(f"nor has {', '.join(asked)} a mutant of a ruling of that name")
         return 2
-    results = [mutate(known[name]) for name in names or known]
+    begun = time.monotonic()
+    results = [
+        mutate(known[name], rulings)
+        for name in asked
+        if not rulings or any(str(one.ruling) in rulings for one in mutants_of(known[name]))
+    ]
+    took = round(time.monotonic() - begun)
+    print(f"make mutate: {took // 60} min {took % 60} s")
     return 0 if all(results) else 1
 
 

@@ -12,6 +12,8 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const SCHEMAS = `${HERE}../docs/schema/`;
 const BANNER = "// Written by `make types` from the server's schemas. Do not edit.";
 const REF = "#/$defs/";
+// Messages leave out what is as usual: of these the page fills it in again.
+const FILLED_IN = ["Pace"];
 
 /** A file of types for every part of the schemas: the socket, each game, and the addresses. */
 async function everyFile() {
@@ -19,7 +21,7 @@ async function everyFile() {
   const http = await schema("http.json");
   const wire = reachable(socket.$defs, ["Inbound", "Outbound"]);
   const files = new Map();
-  files.set("src/kernel/wire.ts", await types(pick(socket.$defs, wire)));
+  files.set("src/kernel/wire.ts", await types(pick(socket.$defs, wire), FILLED_IN));
   files.set("src/kernel/http-types.ts", await types(http.$defs));
   for (const [game, pieces] of Object.entries(socket["x-games"])) {
     // A part that is a definition of its own has its name already: `View` is told once.
@@ -69,8 +71,8 @@ function pick(definitions, names) {
   return Object.fromEntries(names.map((name) => [name, definitions[name]]));
 }
 
-/** One exported type for each definition. */
-async function types(definitions) {
+/** One exported type for each definition, and the defaults of those that are filled in. */
+async function types(definitions, filledIn = []) {
   const $defs = {};
   for (const [name, definition] of Object.entries(definitions)) {
     $defs[name] = { ...plain(definition), title: shortName(name) };
@@ -87,7 +89,14 @@ async function types(definitions) {
     .replace(new RegExp(`export type ${ROOT} =[^;]*?\n(?=export|/\\*|$)`), "")
     // Unlike an interface, a type fits where any event or action will do.
     .replace(/^export interface (\w+) \{/gm, "export type $1 = {");
-  return format(`${BANNER}\n\n${kept}`, { ...config, parser: "typescript" });
+  const filled = filledIn.map((name) => defaults(name, definitions[name].properties)).join("\n");
+  return format(`${BANNER}\n\n${kept}\n${filled}`, { ...config, parser: "typescript" });
+}
+
+/** What is meant where a field is left out. */
+function defaults(name, properties) {
+  const values = JSON.stringify(each(properties, (field) => field.default));
+  return `export const DEFAULT_${name.toUpperCase()}: Readonly<Required<${name}>> = ${values};`;
 }
 
 /** Two games may have pieces of one name: then the schema calls them by their whole path. */

@@ -11,6 +11,8 @@ import boardgame
 from process import cpu_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from run import Contestant
     from step import Step
 
@@ -25,61 +27,97 @@ def progress(name: str, step: Step, limit_ms: float) -> str:
     behind = f", {step.due - step.actions} not done" if step.actions < step.due else ""
     return (
         f"{name:13} {step.tables:5} tables: p50 {step.p50_ms:6.1f} ms, p99 {step.p99_ms:7.1f} ms, "
-        f"{step.cpu_ms:5.2f} ms CPU an action, {step.client_bytes / 1024:5.1f} KB a client, "
+        f"{step.cpu_ms:5.2f} ms CPU a play, {step.client_bytes / 1024:5.1f} KB a client, "
         f"core {step.busy:4.0%}, driver {step.driver_busy:4.0%}{behind}{verdict}"
     )
 
 
-def table(ours: Contestant, theirs: Contestant, tables: int, limit_ms: float) -> str:
+def table(
+    ours: Contestant, theirs: Contestant | None, tables: int, limit_ms: float, disk_ms: float
+) -> str:
     """Both side by side, with what is asked of us."""
-    mine, other = _medians(ours, tables), _medians(theirs, tables)
-    ratio = mine["per_cpu_s"] / other["per_cpu_s"]
-    lighter = other["client_kb"] / mine["client_kb"]
+    mine = _medians(ours, tables)
+    other = None if theirs is None else _medians(theirs, tables)
+    ratio = "" if other is None else f" ({mine['per_cpu_s'] / other['per_cpu_s']:.1f} x)"
+    lighter = "" if other is None else f" (1/{other['client_kb'] / mine['client_kb']:.1f})"
+    waits = f"p50 / p99, ms (one fsync: {disk_ms:.2f})"
     lines = [
         ["", "Limbo Line", f"boardgame.io {boardgame.VERSION}", "target"],
         ["log", "SQLite, durable", "in memory, lost with the process", ""],
         [
             f"largest number of tables, p99 under {limit_ms:.0f} ms",
             _largest(ours),
-            _largest(theirs),
+            "" if theirs is None else _largest(theirs),
             f"{FEWEST_TABLES}",
         ],
         *(
             [f"with {tables} tables: {words}", mine_, theirs_, target]
             for words, mine_, theirs_, target in (
-                ("p50 / p99, ms", _waits(mine), _waits(other), ""),
-                ("CPU an action, ms", f"{mine['cpu_ms']:.2f}", f"{other['cpu_ms']:.2f}", ""),
+                (waits, _waits(mine), "" if other is None else _waits(other), ""),
+                ("CPU a play, ms", f"{mine['cpu_ms']:.2f}", _number(other, "cpu_ms", 2), ""),
                 (
-                    "actions a CPU-second",
-                    f"{mine['per_cpu_s']:.0f} ({ratio:.1f} x)",
-                    f"{other['per_cpu_s']:.0f}",
+                    "plays a CPU-second",
+                    f"{mine['per_cpu_s']:.0f}{ratio}",
+                    _number(other, "per_cpu_s"),
                     f"{TIMES_THE_PEER} x",
                 ),
                 (
                     "memory a client, KB",
-                    f"{mine['client_kb']:.0f} (1/{lighter:.1f})",
-                    f"{other['client_kb']:.0f}",
+                    f"{mine['client_kb']:.0f}{lighter}",
+                    _number(other, "client_kb"),
                     f"under {CLIENT_KB}",
                 ),
             )
         ),
     ]
-    widths = [max(len(line[column]) for line in lines) for column in range(4)]
+    return "\n".join(["", _machine(), "", *_drawn(lines)])
+
+
+def games(rows: Sequence[Contestant], disk_ms: float) -> str:
+    """Each of our games, a line for each number of tables."""
+    waits = f"p50 / p99, ms (one fsync: {disk_ms:.2f})"
+    head = ["game, seats", "tables", waits, "CPU a play, ms", "plays a CPU-second", "KB a client"]
+    lines = [[*head, "core"]]
+    for row in rows:
+        name = row.name if "," in row.name else f"infernal-wagon, {row.seats}"
+        for tables in sorted({step.tables for step in row.steps}):
+            of = _medians(row, tables)
+            busy = statistics.median(step.busy for step in row.steps if step.tables == tables)
+            lines.append(
+                [
+                    *(name, f"{tables}", _waits(of), f"{of['cpu_ms']:.2f}"),
+                    *(f"{of['per_cpu_s']:.0f}", f"{of['client_kb']:.0f}", f"{busy:.0%}"),
+                ]
+            )
+    return "\n".join(["", *_drawn(lines)])
+
+
+def beside(compiled: Contestant, ours: Contestant, theirs: Contestant | None, tables: int) -> str:
+    """The same server as it is installed, with its rules compiled."""
+    mine, pure = _medians(compiled, tables), _medians(ours, tables)
+    ratio = ""
+    if theirs is not None:
+        times = mine["per_cpu_s"] / _medians(theirs, tables)["per_cpu_s"]
+        ratio = f" ({times:.1f} x boardgame.io)"
+    return (
+        f"\nWith compiled rules: {mine['cpu_ms']:.2f} ms CPU a play, "
+        f"{mine['per_cpu_s']:.0f} plays a CPU-second{ratio}, "
+        f"{mine['per_cpu_s'] / pure['per_cpu_s']:.2f} x those as they are written."
+    )
+
+
+def _drawn(lines: list[list[str]]) -> list[str]:
+    """Rows under each other, with a line below the first."""
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     drawn = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
         for line in lines
     ]
-    return "\n".join(["", _machine(), "", drawn[0], "-" * max(map(len, drawn)), *drawn[1:]])
+    return [drawn[0], "-" * max(map(len, drawn)), *drawn[1:]]
 
 
-def beside(compiled: Contestant, theirs: Contestant, tables: int) -> str:
-    """The same server as it is installed, with its rules compiled."""
-    mine, other = _medians(compiled, tables), _medians(theirs, tables)
-    return (
-        f"\nWith compiled rules: {mine['cpu_ms']:.2f} ms CPU an action, "
-        f"{mine['per_cpu_s']:.0f} actions a CPU-second "
-        f"({mine['per_cpu_s'] / other['per_cpu_s']:.1f} x)."
-    )
+def _number(of: dict[str, float] | None, name: str, digits: int = 0) -> str:
+    return "" if of is None else f"{of[name]:.{digits}f}"
 
 
 def _medians(contestant: Contestant, tables: int) -> dict[str, float]:

@@ -2,16 +2,18 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 import boardgame
 import printing
 import stages
 import wagon
-from party import Party
+from party import SEATS, Party
 from process import Command, fsync_ms, raise_limits, scratch, share_out_cores
 from step import Step, take_step
 from turns import Turns
@@ -21,11 +23,15 @@ COMPILED = ROOT / "build" / "compiled"
 PROGRAM = ROOT / ".venv" / "bin" / "limboline"
 
 LIMIT_MS = 50.0
-# What is asked of Limbo Line.
+# What is asked of Limbo Line: with so many tables beside the peer, and by itself with a crowd.
 TABLES = 300
-# The search ends when the answer is known so closely.
+CROWD = 450
+# The search ends when the answer is known so closely, or the time is over.
 CLOSE = 0.05
 MOST = 4_000
+MINUTES = 11.0
+# What can be measured, in this order.
+PARTS = ("beside", "crowd", "games", "profile", "largest")
 
 
 @dataclass
@@ -35,6 +41,7 @@ class Contestant:
     name: str
     command: Callable[[Path], Command]
     party: Callable[[int, int], Party]
+    seats: int = SEATS
     steps: list[Step] = field(default_factory=list)
 
     def best_at(self, tables: int) -> Step:
@@ -48,56 +55,65 @@ class Contestant:
 
 
 def main() -> None:
-    """Measure both and print what came out."""
+    """Measure what was asked for and print what came out."""
     wishes = _wishes()
+    until = monotonic() + 60 * wishes.minutes
     core, others = share_out_cores()
     os.sched_setaffinity(0, others)
     raise_limits()
-    node = boardgame.install()
-    both = [
-        Contestant("Limbo Line", partial(wagon.command, wishes.program, None), wagon.Wagon),
-        Contestant("boardgame.io", lambda _: boardgame.command(node), boardgame.Match),
-    ]
+    ours = Contestant("Limbo Line", partial(wagon.command, wishes.program, None), wagon.Wagon)
     compiled = Contestant("compiled", partial(wagon.command, wishes.program, COMPILED), wagon.Wagon)
-    # They take turns, so that a slow minute of the machine hits all.
-    for _ in range(wishes.rounds):
-        for contestant in [*both, compiled] if COMPILED.exists() else both:
-            _step(contestant, wishes, core, wishes.tables)
-    if not wishes.quick:
-        for contestant in both:
-            _search(contestant, wishes, core)
-    print(printing.table(*both, wishes.tables, LIMIT_MS))
-    if compiled.steps:
-        print(printing.beside(compiled, both[1], wishes.tables))
-    _profile(both[0], wishes, core)
-    _other_games(wishes, core)
+    theirs: Contestant | None = None
+    if {"beside", "largest"} & set(wishes.parts) and not wishes.alone:
+        node = boardgame.install()
+        theirs = Contestant("boardgame.io", lambda _: boardgame.command(node), boardgame.Match)
+    both = [one for one in (ours, theirs) if one is not None]
+    with scratch() as folder:
+        disk_ms = fsync_ms(folder)
+    print(f"One fsync of this disk takes {disk_ms:.2f} ms.", flush=True)
+    if {"beside", "largest"} & set(wishes.parts):
+        # They take turns, so that a slow minute of the machine hits all.
+        for _ in range(wishes.rounds):
+            for contestant in [*both, compiled] if COMPILED.exists() else both:
+                _step(contestant, wishes, core, wishes.tables)
+    if "crowd" in wishes.parts:
+        _step(ours, wishes, core, wishes.crowd)
+    games = _other_games(wishes, core) if "games" in wishes.parts else []
+    shares = _profile(ours, wishes, core) if "profile" in wishes.parts else ""
+    if "largest" in wishes.parts:
+        for left, contestant in zip((len(both), 1), both, strict=False):
+            _search(contestant, wishes, core, monotonic() + (until - monotonic()) / left)
+    if any(step.tables == wishes.tables for step in ours.steps):
+        print(printing.table(ours, theirs, wishes.tables, LIMIT_MS, disk_ms))
+        if compiled.steps:
+            print(printing.beside(compiled, ours, theirs, wishes.tables))
+    rows = [*games] if ours.steps == [] else [ours, *games]
+    if rows:
+        print(printing.games(rows, disk_ms))
+    if shares:
+        print(f"\n{shares}")
 
 
-def _profile(ours: Contestant, wishes: argparse.Namespace, core: int) -> None:
+def _profile(ours: Contestant, wishes: argparse.Namespace, core: int) -> str:
     """Once more, looked at from inside; its times do not count."""
     with scratch() as folder:
-        print(f"One fsync of this disk takes {fsync_ms(folder):.2f} ms.")
         found = folder / "stages.json"
         command = stages.profiled(ours.command(folder), found)
         take_step(command, ours.party, core, wishes.tables, wishes.warm_up, wishes.seconds)
-        print(stages.shares(found), flush=True)
+        return stages.shares(found)
 
 
-def _other_games(wishes: argparse.Namespace, core: int) -> None:
+def _other_games(wishes: argparse.Namespace, core: int) -> list[Contestant]:
     """The games with turns, each with as many tables, for two and for four."""
+    found = []
     for game in ("hellrail", "all-wound-up"):
         for seats in (2, 4):
-            with scratch() as folder:
-                step = take_step(
-                    wagon.command(wishes.program, None, folder),
-                    partial(Turns, game=game, seats=seats),
-                    core,
-                    wishes.tables,
-                    wishes.warm_up,
-                    wishes.seconds,
-                    seats,
-                )
-            print(printing.progress(f"{game}, {seats}", step, LIMIT_MS), flush=True)
+            command = partial(wagon.command, wishes.program, None)
+            party = partial(Turns, game=game, seats=seats)
+            contestant = Contestant(f"{game}, {seats}", command, party, seats)
+            _step(contestant, wishes, core, wishes.tables)
+            found.append(contestant)
+    return found
 
 
 def _step(contestant: Contestant, wishes: argparse.Namespace, core: int, tables: int) -> Step:
@@ -109,43 +125,69 @@ def _step(contestant: Contestant, wishes: argparse.Namespace, core: int, tables:
             tables,
             wishes.warm_up,
             wishes.seconds,
+            contestant.seats,
         )
     contestant.steps.append(step)
     print(printing.progress(contestant.name, step, LIMIT_MS), flush=True)
     return step
 
 
-def _search(contestant: Contestant, wishes: argparse.Namespace, core: int) -> None:
-    """Double until it is too much, then halve the gap."""
+def _search(contestant: Contestant, wishes: argparse.Namespace, core: int, until: float) -> None:
+    """Double until it is too much, then halve the gap, as long as there is time for a step."""
+    took = [0.0]
+
+    def time_left() -> bool:
+        return monotonic() + took[0] < until
 
     def holds(tables: int) -> bool:
         """On a shared machine anything can go wrong once."""
-        return any(
-            _step(contestant, wishes, core, tables).within(LIMIT_MS) for _ in range(wishes.tries)
-        )
+        for _ in range(wishes.tries):
+            begun = monotonic()
+            within = _step(contestant, wishes, core, tables).within(LIMIT_MS)
+            took[0] = monotonic() - begun
+            if within or not time_left():
+                return within
+        return False
 
     good = wishes.tables if contestant.best_at(wishes.tables).within(LIMIT_MS) else 0
     bad = 0 if good else wishes.tables
-    while not bad and good < MOST:
+    while not bad and good < MOST and time_left():
         if holds(2 * good):
             good *= 2
         else:
             bad = 2 * good
-    while bad - good > max(1.0, CLOSE * bad):
+    while bad and bad - good > max(1.0, CLOSE * bad) and time_left():
         middle = (good + bad) // 2
         good, bad = (middle, bad) if holds(middle) else (good, middle)
+    if not time_left():
+        print(f"{contestant.name}: the time for the search is over.", flush=True)
 
 
 def _wishes() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        default=PARTS,
+        metavar="part",
+        help=f"what to measure: any of {', '.join(PARTS)} (all)",
+    )
     parser.add_argument("--tables", type=int, default=TABLES, help=f"beside each other ({TABLES})")
-    parser.add_argument("--rounds", type=int, default=3, help="turns with that many tables (3)")
-    parser.add_argument("--seconds", type=float, default=15, help="of each step (15)")
-    parser.add_argument("--warm-up", type=float, default=8, help="seconds before each step (8)")
+    parser.add_argument("--crowd", type=int, default=CROWD, help=f"ours alone, once ({CROWD})")
+    parser.add_argument("--rounds", type=int, default=2, help="turns with that many tables (2)")
+    parser.add_argument("--seconds", type=float, default=12, help="of each step (12)")
+    parser.add_argument("--warm-up", type=float, default=5, help="seconds before each step (5)")
     parser.add_argument("--tries", type=int, default=2, help="before a step counts as failed (2)")
-    parser.add_argument("--quick", action="store_true", help="do not look for the largest number")
+    parser.add_argument(
+        "--minutes", type=float, default=MINUTES, help=f"until the search ends ({MINUTES:.0f})"
+    )
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument("--program", type=Path, default=PROGRAM, help="the limboline to start")
-    return parser.parse_args()
+    wishes = parser.parse_args()
+    unknown = set(wishes.parts) - set(PARTS)
+    if unknown:
+        sys.exit(f"There is no part {min(unknown)!r}; there are {', '.join(PARTS)}.")
+    return wishes
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ class Told:
     asked: dict[str, Json] = field(default_factory=dict)  # by request id
     done: dict[str, list[int]] = field(default_factory=dict)  # the lines that were acknowledged
     refused: dict[str, list[str]] = field(default_factory=dict)  # for good, with these codes
-    asked_at: dict[str, int] = field(default_factory=dict)  # after which line they were asked for
+    asked_at: dict[str, int] = field(default_factory=dict)  # after which line first
     saw: list[tuple[int, str]] = field(default_factory=list)
     hung: list[str] = field(default_factory=list)
     final: tuple[int, Any] | None = None
@@ -96,7 +96,8 @@ def _take(told: Told, line: Json) -> None:
     match line["is"]:
         case "asks":
             told.asked[line["message"]["id"]] = line["message"]
-            told.asked_at[line["message"]["id"]] = told.saw[-1][0] if told.saw else 0
+            # The same request may be sent again, also to the next owner: it counts from the first.
+            told.asked_at.setdefault(line["message"]["id"], told.saw[-1][0] if told.saw else 0)
         case "saw":
             told.saw.append((line["seq"], line["view"]))
         case "ok":

@@ -77,8 +77,10 @@ class Killer:
         await asyncio.to_thread(cluster.start)
 
 
-async def watch_memory(servers: Servers, tally: Tally) -> None:
-    """Note each second what the largest serving process holds."""
+async def watch(servers: Servers, tally: Tally) -> None:
+    """Note each second what the largest process holds, and how often loops have stalled."""
     while True:
         await asyncio.sleep(1)
         tally.memory_kb.append(servers.memory_kb())
+        for process, stalls in (await servers.stalls()).items():
+            tally.stalls[process] = stalls

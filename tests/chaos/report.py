@@ -10,8 +10,10 @@ MOST_SHOWN = 50
 
 
 def well(tale: Tale) -> bool:
-    """Whether nothing was lost and, without kills, memory has stayed flat."""
-    return not tale.faults and (tale.plan.kills or growth(tale.tally.memory_kb).flat)
+    """Whether nothing was lost, the loop never stalled and, without kills, memory stayed flat."""
+    if tale.faults or tale.tally.stalls.total():
+        return False
+    return tale.plan.kills or growth(tale.tally.memory_kb).flat
 
 
 def show(tale: Tale, console: Console) -> None:
@@ -39,6 +41,7 @@ def show(tale: Tale, console: Console) -> None:
         "longest stops of tables": ", ".join(f"{s:.1f} s" for s, *_ in tale.stops[:3]),
         "from second, at table": ", ".join(f"{at:.0f} {name}" for _, at, name in tale.stops[:3]),
         "memory by tenths of the run, MB": " ".join(map(str, by_interval(tally.memory_kb))),
+        "stalls of the loop": tally.stalls.total(),
         "faults": len(tale.faults),
     }
     for what, how_much in rows.items():

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.chaos.checker import Findings, check
 from tests.chaos.companies import Company, sit_down
 from tests.chaos.journals import read_journal
-from tests.chaos.killer import Killer, watch_memory
+from tests.chaos.killer import Killer, watch
 from tests.chaos.lines import Weather
 from tests.chaos.logs import read_postgresql, read_sqlite, takeovers
 from tests.chaos.plan import Plan, kinds
@@ -91,7 +91,7 @@ async def _evening(
     # A client or a server that stumbles ends the run: it would otherwise only be missed.
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(one.stay()) for one in everybody]
-        tasks.append(group.create_task(watch_memory(servers, weather.tally)))
+        tasks.append(group.create_task(watch(servers, weather.tally)))
         tasks.append(group.create_task(_tell(weather.tally, say)))
         await killer.go_round()
         weather.clear_up()

@@ -1,9 +1,11 @@
 """The serving processes: killed, frozen, started again, each on the port that it always has."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
+import urllib.request
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -12,6 +14,7 @@ from tests.server.process import ServerProcess
 
 # Below those that the system hands out: nobody takes a port while its server is dead.
 PORTS: Final = range(20_000, 32_000)
+STALLS: Final = "limboline_loop_stalls_total "
 
 
 def quiet_port(rng: Random) -> int:
@@ -95,6 +98,21 @@ class Servers:
     def memory_kb(self) -> int:
         """What the largest of them holds in memory."""
         return max((_memory_kb(s.process.pid) for s in self._running.values()), default=0)
+
+    async def stalls(self) -> dict[int, int]:
+        """How often everybody has waited for one piece of work, by process, where it is known."""
+        found: dict[int, int] = {}
+        for number, server in list(self._running.items()):
+            with contextlib.suppress(OSError, ValueError):
+                url = f"{self.urls[number]}/metrics"
+                found[server.process.pid] = await asyncio.to_thread(_stalls, url)
+        return found
+
+
+def _stalls(url: str) -> int:
+    with urllib.request.urlopen(url, timeout=2) as answer:
+        lines = answer.read().decode().splitlines()
+    return int(float(next(line.split()[1] for line in lines if line.startswith(STALLS))))
 
 
 def _memory_kb(process: int) -> int:

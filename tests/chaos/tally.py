@@ -1,6 +1,7 @@
 """What has happened so far, counted where it happens."""
 
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,7 @@ class Tally:
     repeats: int = 0
     delays: int = 0
     memory_kb: list[int] = field(default_factory=list)  # the largest serving process, by second
+    stalls: Counter[int] = field(default_factory=Counter)  # of the loop, by serving process
 
 
 class Standing:

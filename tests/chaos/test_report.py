@@ -45,3 +45,11 @@ def test_memory_counts_only_where_nobody_is_killed() -> None:
     assert well(a_tale(calm, STEADY))
     assert not well(a_tale(calm, LEAKING))
     assert "it grows" in told(a_tale(calm, LEAKING))
+
+
+def test_a_stall_of_the_loop_is_a_fault_of_a_soak() -> None:
+    tale = a_tale(Plan(), STEADY)
+    assert well(tale)
+    tale.tally.stalls[4711] = 2
+    assert not well(tale)
+    assert "stalls of the loop" in told(tale)

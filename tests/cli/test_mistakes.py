@@ -39,7 +39,7 @@ MISTAKES: Final = [
     (f"simulate {WAGON} --players ,", "Write --players as 3, 2-5 or 2,4, not ,."),
     (
         f"simulate {WAGON} --bots hal",
-        "No bot is called 'hal': there are random, greedy, careful, crew.",
+        "No bot is called 'hal': there are random, greedy, careful, crew, mate, veteran, expert.",
     ),
     (f"simulate {WAGON} --seed -1", "A seed is a whole number from 0 to 2^128 - 1, not -1."),
     (
@@ -111,7 +111,7 @@ def test_a_wrong_deck_is_refused_with_every_problem_named(
     lines = refused(capsys, "simulate", WAGON, "--deck", str(deck))
     assert lines[0] == f"limboline: {deck} is no deck for this game:"
     assert len(lines) >= 3
-    assert any("crow" in line for line in lines[1:])
+    assert any("skull is no symbol of this deck" in line for line in lines[1:])
     assert any("T04" in line for line in lines[1:])
     assert all(line.startswith("  ") for line in lines[1:])
 

@@ -44,7 +44,7 @@ def test_what_no_flag_says_is_as_usual_for_so_many(tmp_path: Path) -> None:
         terminal.press("\x03")
         assert terminal.process.wait(HANG_S) == 130
     assert Record.parse(path.read_text("utf-8")).options == (
-        '{"course":"zed","toys":"quirky","rounds":0}'
+        '{"course":"zed","passing":"at_once","toys":"quirky","rounds":0}'
     )
 
 
@@ -76,7 +76,11 @@ def test_without_a_name_the_record_goes_to_the_users_data(
     ("words", "sentence"),
     [
         ("--players 9", "infernal-wagon is for 2 to 5 players, not 9."),
-        ("--bots hal", "No bot is called 'hal': there are random, greedy, careful, crew."),
+        (
+            "--bots hal",
+            "No bot is called 'hal': there are random, greedy, careful, crew, mate, veteran, "
+            "expert.",
+        ),
         ("--name two=words", "'two=words' is no name for a seat"),
         (
             "--save taken.record",

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
@@ -40,7 +40,8 @@ class Catalogue:
 
     def family(self, name: str) -> set[str]:
         """The keys of a family, without its name."""
-        return {key.partition(".")[2] for key in self.english if key.startswith(f"{name}.")}
+        keys = {told_of_others(key, self.english) for key in self.english} - {"noun.you"}
+        return {key.partition(".")[2] for key in keys if key.startswith(f"{name}.")}
 
     @cached_property
     def refusals(self) -> dict[str, list[set[str]]]:
@@ -135,6 +136,8 @@ def named_on_the_page(game: str) -> list[re.Pattern[str]]:
             words = file.read_text("utf-8")
             found |= set(_QUOTED.findall(words))
             shared |= {source / "ui" / name for name in _SHARED.findall(words)}
+    if (source / "games" / game / "pictures.ts").exists():  # its rules open with a screen of them
+        shared.add(source / "lobby" / "RulesBrief.svelte")
     for file in shared:
         found |= set(_QUOTED.findall(file.read_text("utf-8")))
     pieces = (re.split(r"\$\{[^}]*\}", name) for name in found)
@@ -145,6 +148,16 @@ def _piece(node: ast.expr) -> str:
     return re.escape(str(node.value)) if isinstance(node, ast.Constant) else r"\w+"
 
 
+# The sentence as the seat reads it that is in it: `key.you`, `key.you.whom`.
+_READ: Final = re.compile(r"\.you(\.(?:whom|owner|taker|faster))?(?=(\.(?:one|other))?$)")
+
+
+def told_of_others(key: str, keys: Collection[str]) -> str:
+    """The key of the sentence that all others read."""
+    base = _READ.sub("", key)
+    return base if base in keys else key
+
+
 def plain_keys(keys: set[str]) -> set[str]:
-    """Keys without their plural forms."""
-    return {re.sub(r"\.(one|other)$", "", key) for key in keys}
+    """Keys without their plural forms, and without those for the seat that reads."""
+    return {re.sub(r"\.(one|other)$", "", told_of_others(key, keys)) for key in keys}

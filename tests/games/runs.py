@@ -105,8 +105,8 @@ def all_at_once(options: type[Any]) -> Any:
 def deep(name: str, *, whole: bool = WHOLE) -> Iterator[Run]:
     """Each option alone and all pairs, with every number of seats.
 
-    Single options meet every way to play. Pairs take turns, so that each meets another way with
-    another number of seats; if it is `whole`, they meet every way too, which takes thrice as long.
+    Single options meet every way to play. Pairs meet every way too, but each way with one number of
+    seats; if it is `whole`, with every number, which takes thrice as long.
     """
     game, ways = room(name).game, list(plays(name))
     alone = [*one_by_one(game.Options), all_at_once(game.Options)]

@@ -3,6 +3,7 @@
 import pytest
 
 from limboline.games.registry import names, room
+from limboline.kernel.replaying import write_options
 from limboline.kernel.suite import (
     check_answers,
     check_determinize,
@@ -10,8 +11,8 @@ from limboline.kernel.suite import (
     check_properties,
     check_secrets,
 )
-from limboline.kernel.suite_playouts import check_playouts
-from tests.games.runs import SHARES, Run, mixed, plays, quick, share_of_deep
+from limboline.kernel.suite_optional import check_playouts
+from tests.games.runs import SHARES, Run, deep, mixed, plays, quick, share_of_deep
 
 CHECKS = (check_play, check_answers, check_secrets, check_determinize, check_playouts)
 
@@ -35,3 +36,19 @@ def test_the_contract_holds_wherever_we_look(name: str, share: int) -> None:
     for run in share_of_deep(name, share):
         for check in CHECKS:
             check(*run.table)
+
+
+# `make soak` plays all three together. Here each two of them meet, whatever a room adds.
+@pytest.mark.parametrize("name", names())
+def test_every_pair_of_options_meets_every_way_to_play_and_every_number_of_seats(name: str) -> None:
+    def met(runs: list[Run]) -> set[tuple[str, object, object]]:
+        chosen = [(write_options(run.options), run) for run in runs]
+        return {
+            *(("options, play", options, run.play) for options, run in chosen),
+            *(("options, seats", options, run.seats) for options, run in chosen),
+            *(("seats, play", run.seats, run.play) for run in runs),
+        }
+
+    share, whole = list(deep(name, whole=False)), list(deep(name, whole=True))
+    assert met(share) == met(whole)
+    assert {str(run) for run in share} < {str(run) for run in whole}, "the same games, seeds too"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from limboline.kernel import Random
-from limboline.kernel.random import SEED_BITS
+from limboline.kernel.random import SEED_BITS, sorted_places
 
 seeds = st.integers(0, (1 << SEED_BITS) - 1)
 
@@ -115,6 +115,13 @@ def test_every_order_of_three_cards_comes_up_alike() -> None:
         orders[tuple(cards)] = orders.get(tuple(cards), 0) + 1
     assert len(orders) == 6
     assert all(900 < count < 1_100 for count in orders.values()), orders
+
+
+@given(st.lists(st.integers(0, (1 << 64) - 1) | st.integers(0, 3), max_size=140))
+def test_places_are_sorted_by_all_their_bits_and_then_by_themselves(ranks: list[int]) -> None:
+    bits = b"".join(rank.to_bytes(8, "little") for rank in ranks)
+    order = sorted(range(len(ranks)), key=lambda place: (ranks[place], place))
+    assert sorted_places(bits, len(ranks)) == order
 
 
 @given(seeds)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from limboline.kernel import NATURE, Broken, Entry, Record
-from limboline.kernel.record import clock_words
+from limboline.kernel.record import Spoken, clock_words
 
 GAME = """\
 limboline record 1
@@ -299,3 +299,46 @@ class TestAdd:
     def test_words_fill_one_line(self, record: Record, said: str) -> None:
         with pytest.raises(Broken, match="are no words for one line"):
             record.add(0, 0, said)
+
+
+TALK = GAME.replace(
+    "00:06.200",
+    '#> 00:05.100 mia callout who_has {"symbol":"gem"}\n#> 00:05.900 ana gesture shrug\n00:06.200',
+)
+
+
+def test_what_was_said_stands_between_the_actions() -> None:
+    record = Record.parse(TALK)
+    assert record.log == Record.parse(GAME).log
+    assert record.talk == [
+        Spoken(5_100, 1, "callout", "who_has", {"symbol": "gem"}, 1),
+        Spoken(5_900, 0, "gesture", "shrug", {}, 1),
+    ]
+    assert str(record) == TALK
+    assert record.cut(1).talk == []
+    assert record.cut(2).talk == record.talk
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "#> nonsense",
+        "#> 00:05.100 bob callout help",
+        "#> 00:05.100 ana callout help {oops",
+        '#> 00:05.100 ana callout help {"n": [1]}',
+        "#> 00:05.100 ana callout two words",
+        "# just a remark",
+    ],
+)
+def test_a_remark_that_says_nothing_is_skipped_as_ever(line: str) -> None:
+    record = Record.parse(mended(8, line))
+    assert record.talk == []
+    assert len(record.log) == 2
+
+
+def test_free_words_do_not_fit_into_the_talk_of_a_record() -> None:
+    record = Record.parse(GAME)
+    for seat, words in ((0, "see you\n00:09.000 ana play 1"), (0, "two words"), (7, "help")):
+        with pytest.raises(Broken, match="nothing that can be said"):
+            record.say(1, seat, "callout", words, {})
+    assert str(record) == GAME

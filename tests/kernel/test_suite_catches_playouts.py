@@ -6,7 +6,7 @@ import pytest
 
 from limboline.kernel.playouts import Scores, playouts, step_by_step
 from limboline.kernel.suite import AnyGame
-from limboline.kernel.suite_playouts import check_playouts
+from limboline.kernel.suite_optional import check_playouts
 from tests.kernel.catching import caught, game_name
 from tests.kernel.tiny.veto import Veto, VetoState
 

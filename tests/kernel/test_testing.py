@@ -6,7 +6,10 @@ from limboline.kernel import Illegal, Tell, act
 from limboline.kernel.testing import (
     Impossible,
     answers,
+    asked,
+    ending,
     play,
+    play_through,
     possible,
     refused,
     run_nature,
@@ -32,6 +35,16 @@ def test_words_are_played_and_what_was_told_comes_back() -> None:
     hears: Tell[object] = Tell()
     play(VETO, state, 1, "let", 500, hears)
     assert hears.heard_by(1)
+
+
+def test_several_plays_are_written_one_a_line() -> None:
+    state = veto()
+    card = state.hands[0][0]
+    assert asked(VETO, state) == [(0, VETO.asked(state)[0].reason)]
+    events = play_through(VETO, state, f"0 play {card}", "1 let")
+    assert told(events, Shown) == [Shown(0, card)]
+    assert not state.stack
+    assert ending(VETO, state) == ""
 
 
 def test_a_refusal_comes_back_with_its_reason_and_changes_nothing() -> None:

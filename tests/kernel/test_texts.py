@@ -23,6 +23,31 @@ FR = Texts("fr", {"left.one": "Il reste {n} carte.", "left.other": "Il reste {n}
 DE = Texts("de", {"left.one": "Noch {n} Karte.", "left.other": "Noch {n} Karten."})
 
 
+TOY = Texts(
+    "fr", {"toy": "Le jouet de {seat} va.", "than": "Plus que {seat}", "of": "{n} de {seat}"}
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "toy", "than"),
+    [
+        ("Ana", "Le jouet d’Ana va.", "Plus qu’Ana"),  # noqa: RUF001
+        ("Élodie", "Le jouet d’Élodie va.", "Plus qu’Élodie"),  # noqa: RUF001
+        ("Yves", "Le jouet d’Yves va.", "Plus qu’Yves"),  # noqa: RUF001
+        ("Yann", "Le jouet de Yann va.", "Plus que Yann"),
+        ("Bo", "Le jouet de Bo va.", "Plus que Bo"),
+        ("Hugo", "Le jouet de Hugo va.", "Plus que Hugo"),
+        ("11", "Le jouet de 11 va.", "Plus que 11"),
+    ],
+)
+def test_french_words_lose_their_vowel_before_a_name_that_begins_with_one(
+    name: str, toy: str, than: str
+) -> None:
+    assert TOY.say("toy", [name], seat=0) == toy
+    assert TOY.say("than", [name], seat=0) == than
+    assert Texts("en", {"toy": "de {seat}"}).say("toy", [name], seat=0) == f"de {name}"
+
+
 def test_gaps_are_filled_with_facts() -> None:
     assert EN.say("played", who="Ana", card="T05") == "Ana plays T05."
 

@@ -7,7 +7,7 @@ import pytest
 from limboline.kernel import suite, variants
 from limboline.kernel.replaying import write_options
 from limboline.kernel.suite import AnyGame
-from limboline.kernel.suite_playouts import check_playouts
+from limboline.kernel.suite_optional import check_playouts
 from tests.kernel.tiny import Aim, Marbles, PassLeft, Veto
 
 GAMES: list[AnyGame] = [PassLeft(), Veto(), Marbles(), Aim()]

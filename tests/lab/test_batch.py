@@ -301,14 +301,46 @@ def say(tables: Batch, words: int) -> None:
 def test_what_is_said_is_heard_until_a_card_is_played() -> None:
     tables = batch("infernal-wagon", tables=1, seats=2, talk=True, seed=1)
     assert int(tables.seat[0]) == 0
-    say(tables, 4 + 2)  # who has a gem?
+    say(tables, 4 + 3)  # who has a horseshoe?
     heard = tables.obs["partners"][0, 0, -13:]
-    assert heard.tolist() == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    say(tables, 10 + 2)  # I have
+    assert heard.tolist() == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+    say(tables, 10 + 3)  # I have
     wait(tables, 1)  # seat 1 is asked first in this tick
-    assert tables.obs["partners"][0, 0, -6:].tolist() == [0, 0, 1, 0, 0, 0]
+    assert tables.obs["partners"][0, 0, -6:].tolist() == [0, 0, 0, 1, 0, 0]
     tables.step([numbers_of(tables)[1]])
     assert not tables.obs["partners"][0, 0, -13:-6].any()
+
+
+def test_nobody_says_what_is_not_so() -> None:
+    """Who has a symbol, a card that fits, or none, can say so; and nobody else."""
+    tables = batch("infernal-wagon", tables=32, seats=3, talk=True, seed=3)
+    rng = np.random.default_rng(3)
+    said = tables.stages[-1].first
+    for _ in range(60):
+        entered: Any = tables.obs["hand"][:, :, 7:14].any(axis=1)
+        stars, ends = entered[:, 6:], tables.obs["ends"] > 0
+        quiet = ~tables.mask[:, said:].any(axis=1)
+        answers = tables.mask[:, said + 10 : said + 16]
+        assert ((answers == (entered[:, :6] | stars)).all(axis=1) | quiet).all()
+        holds = entered.any(axis=1)
+        fits = (entered & ends).any(axis=1) | stars[:, 0] | (ends[:, 6] & holds)
+        assert ((tables.mask[:, said] == fits) | quiet).all()
+        assert ((tables.mask[:, said + 2] == ~fits) | quiet).all()
+        tables.step((rng.random(tables.mask.shape) * tables.mask).argmax(axis=1))
+
+
+def test_between_two_sayings_people_draw_breath() -> None:
+    pace = Pace(speech_ms=3_000)
+    tables = batch("infernal-wagon", tables=1, seats=2, talk=True, seed=1, pace=pace)
+    spoken = tables.mask[0, tables.stages[-1].first :]
+    say(tables, 1)
+    wait(tables, 1)
+    for _ in range(2):  # one tick, then another
+        assert not spoken.any() or int(tables.seat[0]) == 1
+        wait(tables, 2)
+    wait(tables, 1)
+    assert int(tables.seat[0]) == 0
+    assert spoken[1]
 
 
 def test_without_talk_nothing_can_be_said() -> None:
@@ -321,3 +353,45 @@ def test_nobody_talks_without_end() -> None:
     for _ in range(16):
         say(tables, 0)
     assert not tables.mask[0, tables.stages[-1].first :].any()
+
+
+# Habits ---------------------------------------------------------------------------------------
+
+
+def test_every_seat_of_a_deal_has_habits_of_its_own_and_sees_them() -> None:
+    pace = Pace(reaction_ms=1_000, slowest_ms=8_000, overlooks=20)
+    tables = batch("infernal-wagon", tables=64, seats=3, seed=1, pace=pace)
+    again = batch("infernal-wagon", tables=64, seats=3, seed=1, pace=pace)
+    habits = tables.obs["habits"]
+    assert (habits == again.obs["habits"]).all()
+    assert habits[:, 0].min() >= 10
+    assert habits[:, 0].max() <= 80
+    assert len(np.unique(habits[:, 0])) > 10
+    assert habits[:, 1].max() <= 20
+
+
+def test_a_slow_seat_is_asked_when_it_has_had_the_time() -> None:
+    pace = Pace(reaction_ms=1_000, slowest_ms=8_000)
+    tables = batch("infernal-wagon", tables=64, seats=3, seed=1, pace=pace)
+    rng = np.random.default_rng(1)
+    for _ in range(40):
+        reaction = tables.obs["habits"][:, 0].astype(int)
+        idle = tables.obs["idle"][:, 0] * 10 + tables.obs["idle"][:, 1] // 10
+        turning = tables.obs["tunnel"][:, 0] > 0
+        assert (turning | (idle >= reaction)).all()
+        tables.step((rng.random(tables.mask.shape) * tables.mask).argmax(axis=1))
+
+
+def test_cards_are_overlooked_as_often_as_said_and_found_in_the_end() -> None:
+    pace = Pace(overlooks=30)
+    tables = batch("infernal-wagon", tables=512, seats=2, seed=1, pace=pace)
+    plays = tables.stages[1]
+
+    def seen() -> float:
+        cards = tables.mask[:, plays.first : plays.first + plays.size].reshape(512, -1, 7)
+        held = tables.obs["hand"][:, :, 0].sum(axis=1)
+        return float((cards.any(axis=2).sum(axis=1) / held).mean())
+
+    assert 0.6 < seen() < 0.8
+    wait(tables, 14)
+    assert seen() == 1

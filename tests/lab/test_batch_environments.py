@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from limboline.games.registry import names, room
 from limboline.kernel.encoding import WAIT
+from limboline.lab.batch import batch
 from limboline.lab.batch_aec import env, parallel_env
 from limboline.lab.batch_seat import SeatEnv
 
@@ -145,8 +146,9 @@ def test_a_copy_of_a_seat_goes_on_alike(name: str) -> None:
 def test_unknown_games_and_bots_are_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="no bot of hellrail is called nobody: there are"):
         SeatEnv("hellrail", ["nobody"])
-    with pytest.raises(ValueError, match="there is no game called chess"):
-        SeatEnv("chess")
+    for make in (SeatEnv, env, parallel_env, batch):
+        with pytest.raises(ValueError, match="there is no game called chess: there are"):
+            make("chess")
 
 
 def test_bots_of_ones_own_are_opponents() -> None:
@@ -178,3 +180,26 @@ def test_a_missing_extra_is_named(module: str, package: str) -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert f"{package}: pip install 'limboline[lab]'" in done.stderr
+
+
+@GAMES
+def test_looking_with_other_eyes_in_between_changes_nothing(name: str) -> None:
+    """What is seen is written once for each seat that looks, and a step looks for the next one."""
+    one, other = env(name), env(name)
+    rng = np.random.default_rng(6)
+    one.reset(seed=6)
+    other.reset(seed=6)
+    for _ in range(40):
+        agent = one.agent_selection
+        if one.terminations[agent]:
+            break
+        for looker in other.possible_agents:
+            seen = other.observe(looker)["observation"]
+            other.table.desk.look(0, other.possible_agents.index(looker))
+            assert (other.table.look(other.possible_agents.index(looker)) == seen).all()
+        shown, looked = one.observe(agent), other.observe(agent)
+        assert (shown["observation"] == looked["observation"]).all()
+        assert (shown["action_mask"] == looked["action_mask"]).all()
+        number = any_of(shown["action_mask"], rng)
+        one.step(number)
+        other.step(number)

@@ -36,5 +36,21 @@ def test_workers_play_what_batches_of_their_own_would_play() -> None:
 
 
 def test_there_is_a_table_for_every_worker() -> None:
-    with pytest.raises(ValueError, match="a table for each"):
+    with pytest.raises(ValueError, match="no more workers than tables"):
         workers_batch("infernal-wagon", tables=1, workers=2)
+
+
+def test_without_workers_it_is_the_batch_itself() -> None:
+    rng = np.random.default_rng(2)
+    alone = batch("infernal-wagon", tables=4, seats=2, seed=7)
+    with workers_batch("infernal-wagon", tables=4, workers=0, seats=2, seed=7, menu=12) as shared:
+        for _ in range(20):
+            assert (shared.rows == alone.rows).all()
+            assert (shared.mask == alone.mask).all()
+            assert ((shared.menu >= 0).sum(axis=1) == alone.mask.sum(axis=1)).all()
+            chosen = (rng.random(alone.mask.shape) * alone.mask).argmax(axis=1)
+            alone.step(chosen)
+            shared.send(chosen)
+            shared.wait()
+            assert shared.outcomes == alone.outcomes
+            assert (shared.reward == alone.reward).all()

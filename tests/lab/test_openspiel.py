@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: its own simulation test, its own search, and nothing told too early."""
+"""Version 0 of the games in OpenSpiel: its own simulation test, and nothing told too early."""
 
 import numpy as np
 import pyspiel
@@ -9,15 +9,16 @@ from limboline.games.registry import names, room
 from limboline.kernel import Random
 from limboline.lab.openspiel import DEALS, SpelledState, load, resample
 
+pytestmark = pytest.mark.filterwarnings("ignore:version 0 for OpenSpiel:DeprecationWarning")
 QUICK = [name for name in names() if room(name).game.properties.real_time]
 LONG = [pytest.param(name, marks=pytest.mark.slow) for name in names() if name not in QUICK]
 
 
 @pytest.fixture(autouse=True)
-def _furnished() -> None:
-    """As in a house where everything is in use: rooms hold modules, which nothing can copy."""
+def _every_part_is_loaded() -> None:
+    """As in a server where everything is in use: rooms hold modules, which nothing can copy."""
     for name in names():
-        for piece in ("bots", "commands", "draw", "crew", "harm", "report", "runner"):
+        for piece in ("bots", "commands", "draw", "crew", "warnings", "report", "runner"):
             getattr(room(name), piece, None)
 
 
@@ -93,3 +94,39 @@ def test_its_search_plays_our_games() -> None:
     )
     bot.set_resampler(lambda one, seat: resample(one, seat, Random(int(rng.randint(1 << 30)))))
     assert bot.step(state) in state.legal_actions(player)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_those_who_only_wait_come_to_the_end_within_the_longest_game(name: str) -> None:
+    game = load(name, players=3)
+    state = game.new_initial_state()
+    state.apply_action(3)
+    choices = 0
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])  # to wait, as long as that is a choice
+        choices += 1
+    assert 1_000 < choices <= game.max_game_length()
+
+
+def test_options_are_those_of_the_game_and_stay_in_its_name() -> None:
+    name = QUICK[0]
+    hard = load(name, {"hard_mine": True, "clock": "5:00"}, players=3)
+    assert hard.options.hard_mine
+    assert hard.max_game_length() < load(name, players=3).max_game_length()
+    again = pyspiel.load_game(str(hard))
+    assert again.options == hard.options
+    state = hard.new_initial_state()
+    state.apply_action(3)
+    assert '"hard_mine":true' in str(state)
+
+
+def test_a_game_without_an_end_or_a_name_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="there is no game called chess: there are"):
+        load("chess")
+    with pytest.raises(Exception, match="may go on for ever"):
+        load(QUICK[0], {"clock": "none"})
+
+
+def test_whoever_loads_it_is_told_what_to_use_instead() -> None:
+    with pytest.warns(DeprecationWarning, match="use limboline.lab.batch_openspiel"):
+        load(QUICK[0])

@@ -14,8 +14,7 @@ from limboline.games.registry import names, room
 from limboline.kernel.encoding import Pace
 from limboline.kernel.random import Random
 from limboline.lab.batch import Spec
-from limboline.lab.batch_perch import Perch
-from limboline.lab.policy_bot import policy_bot
+from limboline.lab.policy_bot import policy_bot, seat_encoder
 from limboline.lab.speaker import speaker_command
 from tests.lab.test_nothing_hidden import moments
 
@@ -40,13 +39,13 @@ def test_on_a_view_alone_it_sees_what_the_batch_would_show(name: str) -> None:
     game = room(name).game
     options = game.Options()
     for state, seat, now_ms in moments(name, options, 3, 1)[:25]:
-        perch = Perch(Spec(name), options, 3, seat)
-        perch.stand(state, now_ms)
-        row, mask = perch.row(), perch.mask.copy()
+        seated = seat_encoder(Spec(name), options, 3, seat)
+        seated.look_at(state, now_ms)
+        row, mask = seated.row(), seated.mask.copy()
         imagined = game.determinize(game.view(state, seat), [], Random(5))
-        perch.stand(imagined, now_ms)
-        assert (perch.row() == row).all()
-        assert (perch.mask == mask).all()
+        seated.look_at(imagined, now_ms)
+        assert (seated.row() == row).all()
+        assert (seated.mask == mask).all()
 
 
 @pytest.mark.parametrize("name", names())
@@ -105,6 +104,48 @@ def test_it_talks_and_hears() -> None:
     assert plan.code is None
     assert plan.say == (Said(0, "callout", "who_has", {"symbol": "gem"}),)
     assert heard[0] == [0] * 7 + [1, 0, 0, 0, 0, 0]
+
+
+def test_what_it_would_have_thought_later_is_not_remembered() -> None:
+    """It plans to wait for five ticks; after two of them it is asked anew."""
+    given: list[Any] = []
+
+    def counting(obs: Any, mask: Any, kept: Any) -> Any:
+        given.append(kept)
+        number = np.where(obs["idle"][:, 0] < 6, 0, last_allowed(obs, mask))
+        return number, 1 if kept is None else kept + 1
+
+    game = room("infernal-wagon").game
+    bot = policy_bot(counting, Spec("infernal-wagon"), remembers=True)(0, Random(0))
+    state = game.setup(game.Options(), 2, 1)
+    bot.sit(game.Options(), ["ana", "bo"])
+    plan = bot.plan(game.view(state, 0), game.legal(state, 0), 0)
+    assert plan is not None
+    assert plan.wait_ms == 6_000
+    assert given == [None, 1, 2, 3, 4, 5]
+    given.clear()
+    plan = bot.plan(game.view(state, 0), game.legal(state, 0), 2_500)
+    assert plan is not None
+    assert plan.wait_ms == 3_500
+    assert given == [2, 3, 4, 5], "it was asked at one and two seconds, and is next at three"
+
+
+def test_it_says_one_thing_a_tick_and_then_draws_breath() -> None:
+    def chatty(obs: Any, mask: Any) -> Any:
+        return np.where(mask[:, 681], 681, 0)  # "Wait!"
+
+    game = room("infernal-wagon").game
+    spec = Spec("infernal-wagon", talk=True, pace=Pace(speech_ms=3_000))
+    bot = policy_bot(chatty, spec)(0, Random(0))
+    state = game.setup(game.Options(), 2, 1)
+    bot.sit(game.Options(), ["ana", "bo"])
+    now_ms, spoken = 0, []
+    for _ in range(3):
+        plan = bot.plan(game.view(state, 0), game.legal(state, 0), now_ms)
+        assert plan is not None
+        now_ms += plan.wait_ms
+        spoken.append(now_ms)
+    assert spoken == [1_000, 4_000, 7_000]
 
 
 def test_a_policy_that_chooses_what_it_may_not_is_told() -> None:

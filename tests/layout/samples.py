@@ -91,7 +91,9 @@ def _plain(info: inspect.Type) -> Any:
         case inspect.BoolType():
             return True
         case inspect.StrType():
-            return "a word"
+            return "word" if info.pattern else "a word"
+        case inspect.Metadata():
+            return _plain(info.type)
         case inspect.BytesType():
             return b"bytes"
         case inspect.RawType():

@@ -28,7 +28,7 @@ def files(path: str) -> list[Path]:
     """The files or folders that a path means; `<game>` and `<room>` stand for each game."""
     found = {path}
     for blank, names in (
-        ("<room>", [place.split(".")[2] for place in ROOMS.values()]),
+        ("<room>", [place.partition(":")[0].rpartition(".")[2] for place in ROOMS.values()]),
         ("<game>", list(ROOMS)),
     ):
         found = {one.replace(blank, name) for one in found for name in names}

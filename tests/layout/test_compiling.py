@@ -65,6 +65,20 @@ def test_there_is_a_sample_of_every_type_with_its_tag_on_it() -> None:
     assert tagged > 150
 
 
+# mypyc 2.4 thinks that such a constant was never set, and whoever reads it gets a NameError.
+def test_no_compiled_constant_is_a_tuple_of_fractions_without_its_type() -> None:
+    found = [
+        f"{path}:{line.lineno}"
+        for path in compiling.modules()
+        for line in ast.parse((ROOT / "src" / path).read_text("utf-8")).body
+        if isinstance(line, ast.AnnAssign)
+        and isinstance(line.annotation, ast.Name)
+        and isinstance(line.value, ast.Tuple)
+        and any(isinstance(getattr(one, "value", None), float) for one in line.value.elts)
+    ]
+    assert not found, "write `Final[tuple[float, ...]]`"
+
+
 VERSION: Final = ("-c", "from limboline.cli.app import version; print(version())")
 FINGERPRINT: Final = ("-m", "tests.layout.fingerprint")
 

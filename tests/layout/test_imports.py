@@ -16,12 +16,16 @@ CONTRACTS: Final = ROOT / ".importlinter"
 ONE_WAY: Final = "Imports point one way"
 REGISTRY: Final = "Rooms are reached through the registry"
 ROOMS: Final = "Rooms are independent of each other"
-RULES: Final = "Rules know nothing of bots, drawing, commands, toys or views"
+RULES: Final = "Rules know nothing of bots, drawing, commands, toys, views or rooms"
+BASE: Final = "What a room answers knows none of the plain parts"
 STORE: Final = "Of all below it, the store knows only the kernel"
 
 # More files of ours than so many, and a file of the table or the server is about several things.
 MOST_IMPORTS: Final = 12
 COUNTED: Final = ("table", "server")
+
+# Other packages test their games with these; nothing else of ours needs them.
+FOR_TESTS: Final = ("kernel/suite.py", "kernel/suite_optional.py", "kernel/testing.py")
 
 ABOVE: Final = ("analysis", "cli", "lab", "server", "table", "terminal")
 
@@ -75,6 +79,9 @@ def house(tmp_path: Path) -> Path:
     put(tmp_path, "kernel.game")
     put(tmp_path, "bots.search", "kernel.game")
     put(tmp_path, "store.sqlite", "kernel.game")
+    put(tmp_path, "rooms.parts", "bots.search", "kernel.game")
+    put(tmp_path, "rooms.draw", "rooms.parts")
+    put(tmp_path, "rooms.room", "rooms.draw", "rooms.parts")
     for room in ("games.hellrail", "games.all_wound_up"):
         put(tmp_path, f"{room}.components")
         put(tmp_path, f"{room}.options", "kernel.game")
@@ -84,6 +91,7 @@ def house(tmp_path: Path) -> Path:
         for parts in ("bots.clever", "draw", "commands", "toys.walk"):
             put(tmp_path, f"{room}.{parts}", f"{room}.view", f"{room}.rules.turns")
         put(tmp_path, f"{room}.bots.clever", "bots.search")
+        put(tmp_path, f"{room}.draw", "rooms.draw")
         put(tmp_path, "games.registry", f"{room}.rules.turns", f"{room}.draw")
     for module in ABOVE:
         put(tmp_path, f"{module}.main", "games.registry", "kernel.game")
@@ -109,6 +117,9 @@ def test_a_small_house_passes(tmp_path: Path) -> None:
         ("kernel.game", "bots.search"),
         ("kernel.game", "games.registry"),
         ("bots.search", "games.registry"),
+        ("bots.search", "rooms.parts"),
+        ("rooms.room", "games.registry"),
+        ("rooms.draw", "table.main"),
         ("games.hellrail.options", "table.main"),
         ("games.hellrail.options", "store.sqlite"),
         ("store.sqlite", "games.registry"),
@@ -164,6 +175,17 @@ def test_rules_that_lean_on_other_parts_are_found(house: Path, module: str, impo
     assert broken(house) == {RULES}
 
 
+@pytest.mark.parametrize("module", ["rules.turns", "components"])
+def test_rules_that_lean_on_the_base_of_rooms_are_found(house: Path, module: str) -> None:
+    put(house, f"games.hellrail.{module}", "rooms.parts")
+    assert broken(house) == {RULES}
+
+
+def test_a_part_of_the_base_that_leans_on_the_room_is_found(house: Path) -> None:
+    put(house, "rooms.parts", "rooms.draw")
+    assert broken(house) == {BASE}
+
+
 def test_a_store_that_knows_bots_is_found(house: Path) -> None:
     put(house, "store.sqlite", "bots.search")
     assert broken(house) == {STORE}
@@ -181,6 +203,31 @@ def imports_of(file: Path, package_parent: Path) -> set[str]:
                 inside = (folder / alias.name).is_dir() or (folder / f"{alias.name}.py").is_file()
                 found.add(f"{node.module}.{alias.name}" if inside else node.module)
     return {name for name in found if name.partition(".")[0] == "limboline"}
+
+
+def leaning_on_tests(package_parent: Path) -> list[str]:
+    """Files that import what is there for tests; the positions of rooms are for tests too."""
+    house = package_parent / "limboline"
+    return [
+        f"{file.relative_to(house).as_posix()} imports {name}"
+        for file in sorted(house.rglob("*.py"))
+        if file.name != "position.py" and file.relative_to(house).as_posix() not in FOR_TESTS
+        for name in sorted(imports_of(file, package_parent))
+        if name.removeprefix("limboline.").replace(".", "/") + ".py" in FOR_TESTS
+    ]
+
+
+def test_nothing_leans_on_what_is_there_for_tests() -> None:
+    assert leaning_on_tests(ROOT / "src") == []
+
+
+def test_a_file_that_leans_on_what_is_there_for_tests_is_found(tmp_path: Path) -> None:
+    put(tmp_path, "kernel.testing")
+    put(tmp_path, "kernel.suite", "kernel.testing")
+    put(tmp_path, "games.hellrail.position", "kernel.testing")
+    assert leaning_on_tests(tmp_path) == []
+    put(tmp_path, "table.main", "kernel.testing")
+    assert leaning_on_tests(tmp_path) == ["table/main.py imports limboline.kernel.testing"]
 
 
 def crowded(package_parent: Path) -> dict[str, int]:

@@ -133,3 +133,18 @@ def test_a_mutant_that_lost_its_place_is_noticed(mutant: Mutant) -> None:
 def test_an_unknown_room_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert mutate.main(["no-such-room"]) == 2
     assert "no room is called no-such-room" in capsys.readouterr().out
+
+
+def test_a_part_can_be_tried_and_one_that_is_nowhere_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutate, "run_tests", lambda *_: SURVIVED)  # sound before it is broken
+    monkeypatch.setattr(mutate, "try_mutant", lambda *_: KILLED)
+    assert mutate.main(["infernal-wagon", "17", "18"]) == 0
+    told = capsys.readouterr().out
+    assert "| 17 |" in told
+    assert "| 18 |" in told
+    assert "| 15 |" not in told
+    assert "Hellrail" not in told
+    assert mutate.main(["infernal-wagon", "99"]) == 2
+    assert "a mutant of a ruling of that name" in capsys.readouterr().out

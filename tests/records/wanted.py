@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
 
+from limboline.games.registry import room
 from limboline.kernel import Record, Tell
 from limboline.kernel.suite import AnyGame, Moment, Play, random_play
 
@@ -20,9 +21,50 @@ class Found:
     events: list[Any]
 
 
+Shows = Callable[[Found], bool]
+Test = Callable[[Any], bool]
+
+
 def whole(found: Found) -> str:
     """The record from the first action to the last."""
     return str(found.record)
+
+
+def half(found: Found) -> str:
+    """The game as it stood in the middle."""
+    return str(found.record.cut(len(found.record.log) // 2))
+
+
+def torn(found: Found) -> str:
+    """The game as a full disk would leave it: the last line breaks off."""
+    return str(found.record.cut(20))[:-9]
+
+
+def ends(reason: str) -> Shows:
+    """The game ends so."""
+
+    def shows(found: Found) -> bool:
+        outcome = room(found.record.game).game.outcome(found.state)
+        return outcome is not None and outcome.reason == reason
+
+    return shows
+
+
+def every(*shown: Shows) -> Shows:
+    """Several things in one game."""
+    return lambda found: all(shows(found) for shows in shown)
+
+
+def happens(kind: type, such: Test = lambda event: True, times: int = 1) -> Shows:
+    """So many events of a kind, and such as wanted, are told."""
+    return lambda found: (
+        sum(isinstance(event, kind) and bool(such(event)) for event in found.events) >= times
+    )
+
+
+def lasts(found: Found) -> bool:
+    """The game has a middle."""
+    return len(found.record.log) > 40
 
 
 @dataclass(frozen=True)
@@ -34,7 +76,7 @@ class Wanted:
     options: Any
     seats: int
     play: Play
-    shows: Callable[[Found], bool]
+    shows: Shows
     cut: Callable[[Found], str] = whole
 
     def text(self, game: AnyGame) -> str:

@@ -68,7 +68,7 @@ class Client:
                 if "may" in message:
                     message["may"] = unbundle(message["may"])
                 self.pushes.append(message)
-            case "answer":
+            case "answer" | "history":
                 self.answers.setdefault(message["id"], []).append(message)
             case "bye":
                 self.bye = message

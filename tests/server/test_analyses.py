@@ -45,6 +45,7 @@ async def test_a_finished_game_is_looked_back_at_once_for_everybody(quick: Insid
         "done": 0,
         "total": 0,
         "told": None,
+        "sketch": None,
     }
     begun = await ana.post(path)
     assert begun.status_code == 202, begun.text

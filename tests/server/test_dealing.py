@@ -12,9 +12,9 @@ from limboline.server import wire
 from limboline.server.assembling import assemble
 from limboline.server.cluster.table_registry import SharedTableRegistry
 from limboline.server.context import ServerContext, Settings
-from limboline.server.furnishing import Wish
 from limboline.server.handles import LocalTable
 from limboline.server.http.table_bodies import NewTable
+from limboline.server.starting import ServeOptions
 from limboline.server.table_registry import TableRegistry
 from limboline.table.dealing import secret_deal
 from tests.server.deals import deals
@@ -25,13 +25,13 @@ SOURCE = Path(inspect.getfile(ServerContext)).parents[1]
 
 
 def test_whoever_does_not_choose_gets_secret_bits() -> None:
-    for furnish in (
+    for maker in (
         assemble,
         TableRegistry.__init__,
         SharedTableRegistry.__init__,
         LocalTable.__init__,
     ):
-        assert inspect.signature(furnish).parameters["deal"].default is secret_deal
+        assert inspect.signature(maker).parameters["deal"].default is secret_deal
     seeds = {secret_deal() for _ in range(100)}
     assert len(seeds) == 100
     assert any(seed >> (SEED_BITS - 1) for seed in seeds)
@@ -43,7 +43,7 @@ def test_nobody_chooses_by_a_message_a_flag_or_a_setting() -> None:
         *(field.name for field in msgspec.structs.fields(wire.Begin)),
         *(field.name for field in msgspec.structs.fields(NewTable)),
         *inspect.signature(serve).parameters,
-        *Wish.__dataclass_fields__,
+        *ServeOptions.__dataclass_fields__,
         *Settings.__dataclass_fields__,
     }
     assert {"fill", "game", "port", "data", "keep_days"} <= names

@@ -44,7 +44,7 @@ def test_the_schema_names_every_message_and_every_games_types() -> None:
     assert kinds == {
         *("hello", "ping", "pong", "act", "why", "talk", "ready", "vote", "begin", "rise", "bot"),
         *("clear", "seats", "options", "hold", "undo", "tick", "mute", "kick", "ban", "forgive"),
-        "admit",
+        *("admit", "history", "mix", "react"),
         *("replace", "order", "casual", "pace", "lock", "list", "push", "answer", "bye"),
     }
     assert set(schema["x-games"]) == set(registry.names())
@@ -74,6 +74,8 @@ def test_every_request_reads_what_it_writes() -> None:
                     "options": {},
                     "pace": {},
                     "order": "ask",
+                    "commitment": "0" * 64,
+                    "nonce": "0" * 32,
                 }
                 fields[field.name] = kinds.get(field.name, "word")
         message = wire.read_message(json.dumps(fields))
@@ -114,7 +116,8 @@ async def test_the_http_addresses_are_described(inside: Inside) -> None:
         "/api/tables/{table_id}/notices/confirm",
         *("/api/tables", "/api/tables/mine", "/api/tables/{table_id}", "/api/codes/{code}"),
         *("/api/tables/{table_id}/join", "/api/tables/{table_id}/leave", "/api/games"),
-        "/api/games/{game}/texts/{language}",
+        *("/api/games/{game}/texts/{language}", "/api/games/{game}/lessons/{lesson}"),
+        "/api/games/{game}/file",
         *("/api/tables/{table_id}/record", "/api/tables/{table_id}/frames", "/api/me"),
         "/api/tables/{table_id}/history",
         *("/api/tables/{table_id}/pieces", "/api/tables/{table_id}/qr.svg", "/api/house"),
@@ -181,8 +184,8 @@ def test_every_message_that_the_protocol_shows_is_one() -> None:
     for line in shown:
         kind = json.loads(line)["is"]
         kinds.add(kind)
-        if kind in ("answer", "bye"):
-            msgspec.json.decode(line, type=wire.Answered | wire.Bye)
+        if kind in ("answer", "bye") or "told" in json.loads(line):  # what the server says
+            msgspec.json.decode(line, type=wire.Outbound)
         else:
             wire.read_message(line)
     spoken = {str(kind.__struct_config__.tag) for kind in wire.AnyRequest.__args__}
@@ -213,6 +216,11 @@ def test_every_message_that_the_protocol_shows_is_one() -> None:
 def test_the_numbers_of_the_operators_page_are_those_of_the_server(told: str) -> None:
     assert told
     assert told in " ".join((ROOT / "docs" / "operators.md").read_text("utf-8").split())
+
+
+def test_players_read_how_long_a_seat_waits_for_them() -> None:
+    page = " ".join((ROOT / "docs" / "players.md").read_text("utf-8").split())
+    assert f"After {HOLD_AFTER_MS // 1_000} seconds the others may let a bot hold it" in page
 
 
 def test_every_flag_is_explained() -> None:

@@ -218,5 +218,5 @@ async def test_a_far_clock_goes_on_by_itself_and_heeds_whatever_is_newer() -> No
     await clock.advance(100)
     far.stand()
     assert shown(far) == ClockSeen(1_700, False, "held")
-    table.pace = Pace(slow=True)
+    table.fold(log.Paced(Pace(slow=True)))
     assert far.seen().now_s == clock.epoch_ms() // 1_000

@@ -1,6 +1,8 @@
 """Every HTTP address, with whatever its description allows and forbids: clear answers, no 500."""
 
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,10 +18,11 @@ from schemathesis.specs.openapi.checks import (
 
 from limboline.server.app import make_app
 from limboline.server.assembling import assemble
+from limboline.server.context import Settings
 from limboline.table.clock import ManualClock
 from tests.server.clients import HANG_S
-from tests.server.places import SECRET, Inside
-from tests.server.playing import GAME
+from tests.server.places import SECRET, Inside, an_inner_server
+from tests.server.playing import GAME, an_evening, play_out
 from tests.server.threads import served
 
 CHECKS: list[Any] = [
@@ -54,6 +57,25 @@ def description() -> dict[str, Any]:
 
 
 schema = schemathesis.openapi.from_dict(description())
+
+
+@pytest.mark.anyio
+async def test_a_finished_look_back_is_as_its_description_says(tmp_path: Path) -> None:
+    """Also while it is under way: lists where lists are promised."""
+    async with an_inner_server(tmp_path, settings=Settings(rollouts=2)) as inside:
+        evening = await an_evening(inside.visitor)
+        await evening.begin()
+        await play_out(evening)
+        http, path = evening.visitors[0].http, f"/api/tables/{evening.table}/lookback"
+        described = schema["/api/tables/{table_id}/lookback"]
+        described["POST"].validate_response(await http.post(path))
+        under_way = inside.context.analyses.find((evening.table, 1))
+        assert under_way is not None
+        async with asyncio.timeout(HANG_S):
+            await under_way.finished.wait()
+        done = await http.get(path)
+        assert done.json()["told"]["analysis"]["points"][0]["chances"]
+        described["GET"].validate_response(done)
 
 
 @schema.parametrize()

@@ -85,6 +85,21 @@ async def test_a_name_is_cleaned_and_a_nameless_guest_gets_one(inside: Inside) -
     assert (refused.status_code, refused.json()["code"]) == (400, "no_name")
 
 
+async def test_a_seat_looks_as_its_person_has_chosen(inside: Inside) -> None:
+    look = {"shape": 3, "colour": 1, "hat": 2}
+    opened = await inside.visitor().open_table(seats=3, look=look)
+    path = f"/api/tables/{opened['table']}"
+    mia = inside.visitor()
+    await mia.join(opened["table"], name="Mia", look=look)
+    shown = (await mia.http.get(path)).json()["table"]["seats"]
+    assert shown[0]["look"] == look
+    assert shown[1]["look"] == {"shape": 4, "colour": 4, "hat": 2}, "the nearest free ones"
+    assert "look" not in shown[2], "as its number says"
+    for wrong in ({"shape": 5, "colour": 0}, {"shape": 0}, "circle"):
+        refused = await inside.visitor().http.post(f"{path}/join", json={"look": wrong})
+        assert (refused.status_code, refused.json()["code"]) == (400, "bad_request")
+
+
 async def test_a_guest_may_take_another_name(inside: Inside) -> None:
     ana = inside.visitor()
     given = (await ana.http.get("/api/me")).json()["name"]
@@ -319,3 +334,19 @@ async def test_records_are_not_read_without_end(inside: Inside) -> None:
     for _ in range(limits.RECORD_BURST):
         assert (await ana.http.get(path)).status_code == 200
     assert (await ana.http.get(path)).json()["code"] == "too_often"
+
+
+async def test_my_tables_say_where_it_is_my_turn(inside: Inside) -> None:
+    ana, mia = inside.visitor(), inside.visitor()
+    opened = await ana.open_table(game="hellrail", seats=2, name="Ana")
+    await mia.join(opened["table"], name="Mia")
+    waiting = (await ana.http.get("/api/tables/mine")).json()
+    assert [table["turn"] for table in waiting] == [False]
+    await (await mia.look(opened["table"])).ask("ready")
+    await (await ana.look(opened["table"])).ask("begin")
+    turns = []
+    for visitor in (ana, mia):
+        (table,) = (await visitor.http.get("/api/tables/mine")).json()
+        turns.append(table["turn"])
+    assert sorted(turns) == [False, True]
+    assert (await inside.visitor().http.get("/api/tables")).json() == []

@@ -18,9 +18,23 @@ from limboline.server.identity import (
 )
 from limboline.server.limits import Bucket, Buckets
 from limboline.server.origins import is_known_host, same_origin
+from limboline.table.names import clean_name
 from tests.server.places import SECRET, Inside
 
 HERE = Cookies(SECRET)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_guest_without_a_name_gets_one_in_their_language(language: str) -> None:
+    names = {new_guest(language).name for _ in range(60)}
+    assert len(names) > 20
+    english = {word.title() for word in (*words().first, *words().second)}
+    in_english = {name for name in names if set(name.split()) <= english}
+    assert {name for name in names if clean_name(name) != name} == set()
+    if language == "en":
+        assert in_english == names
+    else:  # a few words are the same in both, so that a few names are
+        assert len(in_english) < len(names) / 2
 
 
 def test_a_cookie_brings_its_guest_back() -> None:

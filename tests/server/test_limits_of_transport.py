@@ -194,6 +194,29 @@ async def test_empty_pieces_of_one_message_are_frames_too(host: Host) -> None:
     assert parsed() <= limits.FRAME_BURST
 
 
+async def test_many_sockets_of_one_address_send_no_more_than_ten(host: Host) -> None:
+    """A hundred that keep below their own bounds would still keep a core busy."""
+    flood = sent() * 200
+    ours = [await host.websocket() for _ in range(40)]
+    for socket, _ in ours:
+        socket.data_received(flood)
+    assert len(host.heard) <= limits.ADDRESS_FRAME_BURST + 40
+    assert not ours[-1][1].reading
+    somebody_else, wire = await host.websocket("198.51.100.8")
+    host.heard.clear()
+    somebody_else.data_received(sent(b"me") * 20)
+    assert host.heard == ["me"] * 20
+    assert wire.reading
+    host.heard.clear()
+    for _ in range(100):
+        host.loop.pass_s(0.1)
+    assert len(host.heard) <= 10 * limits.ADDRESS_FRAMES_A_SECOND + 40
+    assert all(wire.reading for _, wire in ours), "and all of it is read in the end"
+    for socket, _ in [*ours, (somebody_else, wire)]:
+        socket.connection_lost(None)
+    await settled()
+
+
 async def test_large_frames_cost_more_than_small_ones(host: Host) -> None:
     socket, wire = await host.websocket()
     large = sent(b"x" * limits.LARGEST_MESSAGE)

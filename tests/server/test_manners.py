@@ -1,10 +1,12 @@
 """Peace at the table: hosts, mutes, kicks, bans, locks; talk and Silence."""
 
+import msgspec
 import pytest
 
 from limboline.games import registry
 from limboline.table.attendance import HEIR_AFTER_MS
 from limboline.table.pushing import HOLD_AFTER_MS
+from tests.games.infernal_wagon.test_own_symbols import deck_of
 from tests.server.clients import Json, phase
 from tests.server.logs import written_until
 from tests.server.places import Inside
@@ -93,6 +95,31 @@ async def test_the_host_admits_whoever_takes_over_a_bots_hand(inside: Inside) ->
     await evening.host.until(lambda push: not push["table"].get("knocking"))
 
 
+async def test_while_a_ban_stands_newcomers_from_that_address_wait_for_the_host(
+    inside: Inside,
+) -> None:
+    """Mia throws her cookie away; her brother has one, and neither is known to the table."""
+    evening = await an_evening(inside.visitor, 3, seats=4)
+    path = f"/api/tables/{evening.table}/join"
+    early = inside.visitor()
+    assert (await early.http.post(path, json={"name": "Kim"})).status_code == 201
+    assert (await evening.host.ask("ban", seat=1))["ok"]
+    again = inside.visitor()
+    asked = await again.http.post(path, json={"name": "Mia"})
+    assert (asked.status_code, asked.json()["code"]) == (403, "host_admits_here")
+    push = await evening.host.until(lambda push: push["table"].get("knocking"))
+    [knock] = push["table"]["knocking"]
+    assert (await evening.host.ask("admit", number=knock["number"], on=False))["ok"]
+    assert (await again.http.post(path, json={"name": "Mia"})).status_code == 403
+    push = await evening.host.until(lambda push: push["table"].get("knocking"))
+    [knock] = push["table"]["knocking"]
+    assert (await evening.host.ask("admit", number=knock["number"]))["ok"]
+    assert (await again.http.post(path, json={"name": "Mia"})).status_code == 201
+    assert (await evening.host.ask("kick", seat=1))["ok"]
+    assert (await evening.host.ask("forgive"))["ok"]
+    await inside.visitor().join(evening.table)
+
+
 async def test_a_locked_table_takes_nobody_new(inside: Inside) -> None:
     evening = await an_evening(inside.visitor, 2, seats=3)
     assert (await evening.host.ask("lock"))["ok"]
@@ -142,6 +169,14 @@ async def test_talk_reaches_everybody_with_its_kind(inside: Inside) -> None:
     ]
     assert onlooker.talk[1]["facts"] == {"symbol": "gem"}
     assert onlooker.talk[4]["ink"] == [[0, 0], [500, 1000]]
+
+
+async def test_symbols_of_an_own_deck_may_be_asked_for(inside: Inside) -> None:
+    deck = msgspec.to_builtins(deck_of(12))
+    evening = await an_evening(inside.visitor, options={"deck": deck})
+    for symbol, ok in (("Krähe", True), ("cœur", True), ("shovel", False)):
+        said: Json = {"kind": "callout", "words": "who_has", "facts": {"symbol": symbol}}
+        assert (await evening.host.ask("talk", **said))["ok"] == ok
 
 
 @pytest.mark.parametrize(
@@ -314,7 +349,7 @@ async def test_a_crew_votes_to_take_back_what_has_come_to_light(inside: Inside) 
     assert (refused["code"], refused["sentence"]) == ("no_undo", "table:illegal.no_undo")
     path = f"/api/tables/{evening.table}/frames"
     shown = (await evening.visitors[0].http.get(path)).json()["frames"]
-    assert [frame["view"] for frame in shown] == [before[0]] * 2
+    assert [frame.get("view") for frame in shown] == [None, before[0]]  # the earlier one: later
     assert (await evening.host.ask("casual"))["code"] == "game_under_way"
 
 

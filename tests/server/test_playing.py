@@ -251,14 +251,17 @@ async def test_actions_that_are_none_change_nothing(inside: Inside) -> None:
     assert live_of(inside, evening.table).table.play.acts == []
 
 
-async def test_bots_play_a_whole_game_while_nobody_looks(inside: Inside) -> None:
+@pytest.mark.parametrize("bots", [("crew",) * 3, ("veteran",) * 2])
+async def test_bots_play_a_whole_game_while_nobody_looks(
+    inside: Inside, bots: tuple[str, ...]
+) -> None:
     ana = inside.visitor()
-    opened = await ana.open_table(sit=False, seats=3, fill="crew", begin=True)
+    opened = await ana.open_table(sit=False, seats=len(bots), fill=bots[0], begin=True)
     table = live_of(inside, opened["table"]).table
     await let_time_pass(inside, lambda: table.phase == "over", 1_000)
     assert inside.context.tables.handles[opened["table"]].table is table, "it was never put away"
     record = Record.parse((await ana.http.get(f"/api/tables/{opened['table']}/record")).text)
-    assert record.players == ("crew", "crew", "crew")
+    assert record.players == bots
     assert len(record.log) > 1
 
 

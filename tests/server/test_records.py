@@ -1,5 +1,6 @@
 """Records and frames: whole when a game is over, one's own eyes until then."""
 
+import asyncio
 import json
 from hashlib import sha256
 
@@ -13,6 +14,8 @@ from tests.server.places import Inside
 from tests.server.playing import GAME, an_evening, live_of, play_one, play_out
 
 pytestmark = pytest.mark.anyio
+
+WHAT = ["record", "frames", "history"]
 
 
 async def test_while_a_game_runs_a_seat_gets_what_it_has_seen_and_no_seed(inside: Inside) -> None:
@@ -30,16 +33,74 @@ async def test_while_a_game_runs_a_seat_gets_what_it_has_seen_and_no_seed(inside
         assert "seed" not in json.dumps(record)
         assert record["frames"][-1]["view"] == evening.clients[seat].push["view"]
         assert all("words" not in frame for frame in record["frames"])
-        for frame in record["frames"]:
-            hands = frame["view"]["hands"]
-            assert all(
-                card in (None, "EXIT")
-                for other, hand in enumerate(hands)
-                if other != seat
-                for card in hand
-            )
+        hands = record["frames"][-1]["view"]["hands"]
+        assert all(
+            card in (None, "EXIT")
+            for other, hand in enumerate(hands)
+            if other != seat
+            for card in hand
+        )
     stranger = (await inside.visitor().http.get(path)).json()
     assert stranger["seat"] == -2
+
+
+async def test_while_a_game_with_secrets_runs_nobody_looks_at_its_earlier_boards(
+    inside: Inside,
+) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    for _ in range(3):
+        await play_one(evening)
+    await evening.agree()
+    for what in ("record", "frames", "frames?from=0&to=2", "frames?seat=-2"):
+        answer = await evening.visitors[0].http.get(f"/api/tables/{evening.table}/{what}")
+        frames = answer.json()["frames"]
+        assert all("view" not in frame for frame in frames if frame["step"] < 3), what
+        assert all("view" in frame for frame in frames if frame["step"] == 3), what
+        drawn = [event for frame in frames for event in frame.get("events", [])]
+        assert not [event for event in drawn if event["event"] == "drew" and event.get("card")]
+
+
+async def test_where_ledgers_are_open_earlier_boards_are_shown(inside: Inside) -> None:
+    for ledger in (False, True):
+        options = {"open_ledger": ledger}
+        evening = await an_evening(inside.visitor, 2, game="hellrail", options=options)
+        await evening.begin()
+        await evening.agree()
+        asked = next(client for client in evening.clients if client.push.get("may"))
+        assert (await asked.ask("act", action=asked.push["may"][0]))["ok"]
+        await evening.agree()
+        answer = await evening.visitors[0].http.get(f"/api/tables/{evening.table}/frames")
+        assert ("view" in answer.json()["frames"][0]) == ledger
+
+
+async def test_the_history_over_the_socket_is_that_of_the_page(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    mia = evening.clients[1]
+    assert (await mia.ask("history"))["code"] == "no_such_play"
+    await evening.begin()
+    for _ in range(3):
+        await play_one(evening)
+    path = f"/api/tables/{evening.table}/history"
+    for visitor, client in zip(evening.visitors, evening.clients, strict=True):
+        for first, last in ((1, 100), (2, 100), (1, 1), (9, 10)):
+            told = (await visitor.http.get(path, params={"from": first, "to": last})).json()
+            assert (await client.ask("history", first=first, last=last))["told"] == told
+
+
+async def test_a_hundred_replays_at_once_are_made_one_after_the_other(inside: Inside) -> None:
+    """Each plays the game again: together they would stop every other table."""
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    await play_one(evening)
+    http, table = evening.visitors[0].http, f"/api/tables/{evening.table}"
+    async with inside.context.replaying:
+        asked = [asyncio.create_task(http.get(f"{table}/{what}")) for what in WHAT * 10]
+        told = asyncio.create_task(evening.host.ask("history"))
+        await play_one(evening)
+        assert not any(task.done() for task in (*asked, told))
+    assert {answer.status_code for answer in await asyncio.gather(*asked)} == {200}
+    assert (await told)["told"]["steps"] == 2
 
 
 async def test_the_frames_are_what_the_seat_was_told(inside: Inside) -> None:

@@ -18,7 +18,7 @@ from limboline.kernel.variants import one_by_one
 from limboline.server import frames
 from limboline.server.http import records, table_bodies, tables
 from limboline.server.metrics import Metrics
-from limboline.table import live, pushing, seatwork
+from limboline.table import company, history, pushing, seatwork
 from limboline.table.clock import ManualClock
 from limboline.table.pushing import Sight, see_table
 from tests.server.clients import Json
@@ -193,6 +193,18 @@ def a_replay(party: Party, plant: pytest.MonkeyPatch) -> None:
     plant.setattr(records, "check_perspective", lambda play, seat, own: None)
 
 
+def a_history(party: Party, plant: pytest.MonkeyPatch) -> None:
+    """Whoever looks back is told what others have drawn, even if it lies open by now."""
+    del party
+    told = history.FoldedHistory._told
+
+    def leak(folded: Any, number: int, seat: int, *, over: bool) -> Any:
+        whole = folded.steps[number].tell.whole()
+        return msgspec.structs.replace(told(folded, number, seat, over=over), events=whole)
+
+    plant.setattr(history.FoldedHistory, "_told", leak)
+
+
 def a_record(party: Party, plant: pytest.MonkeyPatch) -> None:
     """The whole record is handed out before the end."""
     del party
@@ -203,12 +215,12 @@ def a_fingerprint(party: Party, plant: pytest.MonkeyPatch) -> None:
     """A seat is called by what the log keeps of its token."""
     del party
 
-    def leak(table: Any, *more: Any) -> Any:
-        seen = see_table(table, *more)
+    def leak(table: Any, *more: Any, **told: Any) -> Any:
+        seen = see_table(table, *more, **told)
         seen.seats[0] = pushing.SeatSeen(name=table.seats[0].token)
         return seen
 
-    plant.setattr(live, "see_table", leak)
+    plant.setattr(company, "see_table", leak)
 
 
 def a_guest(party: Party, plant: pytest.MonkeyPatch) -> None:
@@ -216,8 +228,8 @@ def a_guest(party: Party, plant: pytest.MonkeyPatch) -> None:
     del party
     listed = table_bodies.listed
 
-    def leak(found: Any) -> Any:
-        return msgspec.structs.replace(listed(found), code=found.summary.host)
+    def leak(found: Any, **more: Any) -> Any:
+        return msgspec.structs.replace(listed(found, **more), code=found.summary.host)
 
     plant.setattr(tables, "listed", leak)
 
@@ -264,6 +276,7 @@ def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
             a_seat_record, "Otto reads .* in /api/tables/.*/record", marks=pytest.mark.slow
         ),
         (a_replay, "looks through the eyes of"),
+        (a_history, "Mia reads .* in /api/tables/.*/history"),
         pytest.param(a_record, "has the record of a game under way", marks=pytest.mark.slow),
         pytest.param(a_fingerprint, "reads .* in push", marks=pytest.mark.slow),
         pytest.param(a_guest, "Mia reads .* in /api/tables", marks=pytest.mark.slow),

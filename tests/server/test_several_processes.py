@@ -14,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 from limboline.kernel.hosting import Misused
 from limboline.server.cluster.cluster_table import TRY_AGAIN_S
 from limboline.server.cluster.proving import PATH, Call
-from limboline.server.furnishing import Wish
 from limboline.server.serve import serve
+from limboline.server.starting import ServeOptions
 from limboline.store.store import LEASE_MS
 from limboline.table import entries as log
 from tests.server.clients import HANG_S, Client, phase
@@ -127,6 +127,26 @@ async def test_votes_the_clock_and_leaving_are_seen_on_both_sides(pair: Pair) ->
         back = await evening.visitors[1].look(evening.table, evening.seated[1]["token"])
         await ana.until(lambda push: push["table"]["seats"][1].get("here"))
         assert back.push["you"] == 1
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["owner", "other"])
+async def test_a_screen_on_either_side_makes_phones_on_both_quiet(pair: Pair, side: int) -> None:
+    async with pair.visiting(0) as here, pair.visiting(1) as there:
+        ana = here()
+        opened = await ana.open_table(name="Ana", seats=2)
+        table = opened["table"]
+        mia = await there().join(table, name="Mia")
+        phones = [
+            await here().look(table, opened["seated"]["token"]),
+            await there().look(table, mia["token"]),
+        ]
+        screen = await (here, there)[side]().socket()
+        await screen.say({"is": "hello", "table": table, "watch": True})
+        for phone in phones:
+            await phone.until(lambda push: push["table"].get("screen"))
+        await screen.close()
+        for phone in phones:
+            await phone.until(lambda push: "screen" not in push["table"])
 
 
 async def test_whoever_sits_down_here_may_go_there_at_once(pair: Pair) -> None:
@@ -318,7 +338,7 @@ async def test_where_others_reach_a_server_can_be_told(pair: Pair, tmp_path: Pat
 
 def test_a_wrong_internal_address_is_told(pair: Pair, tmp_path: Path) -> None:
     for database, internal in (("", "table-2:80"), (pair.database, "a b")):
-        wish = Wish(tmp_path, "127.0.0.1", 0, database, internal=internal)
+        wish = ServeOptions(tmp_path, "127.0.0.1", 0, database, internal=internal)
         with pytest.raises(Misused, match="internal address"):
             serve(wish, print)
 

@@ -9,6 +9,8 @@ import segno
 import limboline
 from limboline.games import registry
 from limboline.server.welcome import Listens, is_this_machine, lan_address
+from limboline.table.manners import LONGEST_CHAT
+from limboline.table.names import LONGEST
 from tests.server.places import HOST, Inside
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +85,13 @@ async def test_a_table_that_does_not_exist_has_no_code(inside: Inside) -> None:
 
 async def test_the_house_says_what_it_is_and_where(inside: Inside) -> None:
     http = inside.visitor().http
-    told = {"version": limboline.__version__, "lan": "", "games": registry.names()}
+    limits = {"name": LONGEST, "chat": LONGEST_CHAT}
+    told = {
+        "version": limboline.__version__,
+        "lan": "",
+        "games": registry.names(),
+        "limits": limits,
+    }
     assert (await http.get("/api/house")).json() == told
     inside.context.on_network = Listens("https", "192.168.1.5", 443).on_network
     assert (await http.get("/api/house")).json() == {**told, "lan": "https://192.168.1.5"}

@@ -56,6 +56,20 @@ async def test_a_screen_for_everybody_shows_nobodys_hand(inside: Inside) -> None
     assert not any(card for hand in screen.push["view"]["hands"] for card in hand)
 
 
+async def test_everybody_is_told_whether_a_screen_shows_the_table(inside: Inside) -> None:
+    """Their phones are quiet as long as one does."""
+    ana = inside.visitor()
+    opened = await ana.open_table(name="Ana")
+    client = await ana.look(opened["table"], opened["seated"]["token"])
+    onlooker = await inside.visitor().look(opened["table"])
+    assert "screen" not in onlooker.push["table"]
+    screen = await ana.socket()
+    await screen.say({"is": "hello", "table": opened["table"], "watch": True})
+    await client.until(lambda push: push["table"].get("screen"))
+    await screen.close()
+    await client.until(lambda push: "screen" not in push["table"])
+
+
 async def test_whoever_sits_down_while_looking_on_has_the_seat_at_once(inside: Inside) -> None:
     opened = await inside.visitor().open_table()
     mia = inside.visitor()

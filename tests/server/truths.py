@@ -14,6 +14,7 @@ import msgspec
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
+from limboline.table.history import remaining
 from limboline.table.table import Table
 from limboline.table.underway import carry_out
 from tests.server.clients import Json
@@ -32,9 +33,18 @@ class Truths:
         """Go through the log as a server would, and look with everybody's eyes on the way."""
         self.views: list[dict[int, Any]] = [{}]  # by seq, then by seat
         self.told: list[dict[int, list[Any]]] = [{}]
+        self.left: list[dict[int, list[Any]]] = [{}]  # what remains of it while the game runs
         folded = Table(table)
         for line in lines:
-            self.told.append(_told_by(folded, line))
+            told = _told_by(folded, line)
+            self.told.append({seat: plain(events) for seat, events in told.items()})
+            options = None if folded.play is None else folded.play.options
+            self.left.append(
+                {
+                    seat: [plain(remaining(event, options)) for event in events]
+                    for seat, events in told.items()
+                }
+            )
             folded.fold(line)
             play = folded.play
             seats = () if play is None else (SPECTATOR, *range(play.seats))
@@ -42,9 +52,9 @@ class Truths:
                 {seat: plain(play.game.view(play.state, seat)) for seat in seats} if play else {}
             )
 
-    def heard(self, seat: int, since: int, seq: int) -> Counter[str]:
-        """What a seat was told of by the lines after `since`, up to `seq`."""
-        lines = self.told[since + 1 : seq + 1]
+    def heard(self, seat: int, since: int, seq: int, later: bool = False) -> Counter[str]:
+        """What a seat was told by the lines after `since`, up to `seq`; or what remains of it."""
+        lines = (self.left if later else self.told)[since + 1 : seq + 1]
         return Counter(_text(event) for line in lines for event in line.get(seat, []))
 
 
@@ -55,7 +65,7 @@ def _told_by(table: Table, line: log.AnyEntry) -> dict[int, list[Any]]:
         return {}
     tell: Tell[Any] = Tell()
     carry_out(play.game, play.game.clone(play.state), line, tell)
-    return {seat: plain(tell.heard_by(seat)) for seat in (SPECTATOR, *range(play.seats))}
+    return {seat: tell.heard_by(seat) for seat in (SPECTATOR, *range(play.seats))}
 
 
 def _text(event: Any) -> str:
@@ -120,5 +130,7 @@ class Reading:
         for frame in document.get("frames", []):
             seq = self._moments.after_act(game, frame["step"], scrap.seq)
             before = self._moments.after_act(game, max(0, frame["step"] - 1), scrap.seq)
-            self._see(scrap, frame["view"], seq, seat)
-            self._hear(scrap, frame.get("events", []), self._truths.heard(seat, before, seq))
+            if "view" in frame:  # while the game runs an earlier board is left out
+                self._see(scrap, frame["view"], seq, seat)
+            allowed = self._truths.heard(seat, before, seq, later=not document.get("over"))
+            self._hear(scrap, frame.get("events", []), allowed)

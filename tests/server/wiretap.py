@@ -59,6 +59,8 @@ class Moments:
     def __init__(self, table: str, lines: Sequence[log.AnyEntry]) -> None:
         self.hidden: list[dict[int, frozenset[str]]] = [{}]  # by seq, then by seat
         self._after_act: dict[tuple[int, int], list[int]] = {}  # lines, by game and step
+        # The lines that are steps of a history, taken back or not, by game; step 0 is the deal.
+        self._steps: dict[int, list[int]] = {}
         self.seats: list[dict[str, int]] = [{}]
         self.seeds: list[tuple[list[int], int]] = [([], 0)]  # secret ones, and how many seats
         self.game = [0]
@@ -66,6 +68,10 @@ class Moments:
         for line in lines:
             folded.fold(line)
             self._note(folded)
+            steps = self._steps.setdefault(folded.games, [])
+            redeals = isinstance(line, log.TookBack) and line.seed
+            if isinstance(line, (log.Began, log.Acted)) or redeals:
+                steps.append(folded.seq)
 
     def _note(self, table: Table) -> None:
         play = table.play
@@ -85,6 +91,12 @@ class Moments:
     def after_act(self, game: int, step: int, seq: int) -> int:
         """The line after which so many actions were taken, as things stood after line `seq`."""
         return max(line for line in self._after_act[game, step] if line <= seq)
+
+    def hidden_at_step(self, game: int, step: int, seat: int) -> frozenset[str]:
+        """What was hidden from a seat both before and after a step of the history."""
+        line = self._steps[game][step]
+        before = line if step == 0 else line - 1
+        return self.hidden[before][seat] & self.hidden[line][seat]
 
     def seat_of(self, person: Person, seq: int) -> int:
         """Where somebody sat after a line."""
@@ -198,7 +210,8 @@ class Wiretap:
                 self.leaks.append(f"{scrap.person.name} has the record of a game under way")
             return
         document: Json = json.loads(scrap.text)
-        frames: list[Json] = document.pop("frames", []) or document.pop("lines", [])
+        frames: list[Json] = document.pop("frames", [])
+        lines: list[Json] = document.pop("lines", [])
         seat = document.get("seat", SPECTATOR)
         if seat not in (SPECTATOR, moments.seat_of(scrap.person, scrap.seq)) and (
             moments.seeds[scrap.seq][0] and not document.get("over")
@@ -208,13 +221,18 @@ class Wiretap:
             moments.hidden[scrap.seq].get(seat, frozenset()), json.dumps(document), scrap
         )
         game = 1 if "game=1" in scrap.source else moments.game[scrap.seq]
+        for told in lines:  # each is of its own moment; what was said after it, of any since then
+            hidden = moments.hidden_at_step(game, told["step"], seat)
+            self._look_for(hidden, json.dumps(told.get("events", [])), scrap)
+        hidden = moments.always_hidden(scrap.person, seat, 0, scrap.seq)
+        self._look_for(hidden, json.dumps(lines), scrap)
         for frame in frames:
             line = moments.after_act(game, frame["step"], scrap.seq)
             before = moments.after_act(game, max(0, frame["step"] - 1), scrap.seq)
-            told = json.dumps([frame.pop("events", []), frame.pop("words", "")])
+            heard = json.dumps([frame.pop("events", []), frame.pop("words", "")])
             self._look_for(moments.hidden[line][seat], json.dumps(frame), scrap)
             hidden = moments.hidden[before][seat] & moments.hidden[line][seat]
-            self._look_for(hidden, told, scrap)
+            self._look_for(hidden, heard, scrap)
 
 
 def _fresh_seeds(acts: Sequence[log.Acted]) -> list[int]:

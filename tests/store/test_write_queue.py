@@ -16,7 +16,7 @@ LONG_S = 1_000.0
 
 
 class Writer:
-    """Takes from a tray in a thread of its own, like the real one."""
+    """Takes from a queue in a thread of its own, like the real one."""
 
     def __init__(self, queue: WriteQueue[int]) -> None:
         self.taken: SimpleQueue[list[int]] = SimpleQueue()
@@ -42,7 +42,7 @@ def a_writer(queue: WriteQueue[int]) -> Iterator[Writer]:
 
 
 def crowded(monkeypatch: pytest.MonkeyPatch, pause_s: float) -> WriteQueue[int]:
-    """A tray at which a crowd has just been."""
+    """A queue at which a crowd has just been."""
     monkeypatch.setattr(trays, "WINDOW_S", LONG_S)
     monkeypatch.setattr(trays, "PAUSE_S", pause_s)
     queue: WriteQueue[int] = WriteQueue()

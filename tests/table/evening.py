@@ -146,7 +146,9 @@ class Evening:
         """People take seats; in a game, with the host's word."""
         for name in names:
             sit = partial(deciding.sit, guest=guest_of(name), name=name, token=token_of(name))
-            await self.ask(partial(sit, seat=seat, admitted=True))
+            if self.table.phase == PLAYING:
+                self.table.admitted = self.table.admitted | {guest_of(name)}
+            await self.ask(partial(sit, seat=seat))
 
     async def come(self, name: str, since: int = 0) -> Onlooker:
         """Somebody opens the table in a browser."""
@@ -309,7 +311,7 @@ class Rehearsal:
         """A table of Ana's, with these people on its first seats."""
         rehearsal = Rehearsal(Table("table-1"))
         host = guest_of("ana")
-        opened = deciding.open_table(game, host, seats, options, public=False, code="old-mine")
+        opened = log.Opened(game, host, seats, options, code="old-mine")
         rehearsal.table.fold(opened)
         for name in names:
             rehearsal.sit(name)
@@ -341,7 +343,9 @@ class Rehearsal:
 
     def sit(self, name: str, seat: int | None = None) -> None:
         """Somebody takes a seat; in a game, with the host's word."""
-        self.decide(deciding.sit, guest_of(name), name, token_of(name), seat, admitted=True)
+        if self.table.phase == PLAYING:
+            self.table.admitted = self.table.admitted | {guest_of(name)}
+        self.decide(deciding.sit, guest_of(name), name, token_of(name), seat)
 
     def begin(self, fill: str = "", seed: str = SEED) -> None:
         """All are ready, and Ana starts."""
@@ -365,9 +369,7 @@ async def open_evening(
 ) -> Evening:
     """Ana opens a table, and nobody sits yet."""
     table = Table(table_id)
-    opened = deciding.open_table(
-        game, guest_of("ana"), seats, options, public=False, code="old-mine"
-    )
+    opened = log.Opened(game, guest_of("ana"), seats, options, code="old-mine")
     table.fold(opened)
     await store.append(table.id, 0, [log.write_entry(opened)], summary_of(table))
     return Evening(store, ManualClock(), bots or BotsAtHome(), table)

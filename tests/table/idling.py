@@ -12,7 +12,7 @@ async def until_idle(live: LiveTable) -> None:
         thinking = [task for task in live.bots._asking.values() if not task.done()]
         if thinking:
             await asyncio.wait(thinking)
-        elif live.mailbox._letters.empty():
+        elif not live.mailbox._letters:
             return
 
 

@@ -1,6 +1,7 @@
 """Those who look at a table: each is told what it may know, and a slow reader costs nothing."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -12,6 +13,7 @@ from limboline.table.audience import LINES_KEPT, MOST_EVENTS, MOST_TALK, Audienc
 from limboline.table.clock import ManualClock
 from limboline.table.gametime import GameTime
 from limboline.table.pushing import Push, see_table
+from limboline.table.seating import Who
 from limboline.table.table import PLAYING, Table
 from tests.table.evening import Evening, Rehearsal, guest_of, open_evening, token_of, two_play
 
@@ -299,3 +301,49 @@ async def test_a_table_that_is_put_away_sends_everybody_home(store: Store) -> No
     ana.on_news = lambda: woken.append(ana.gone)
     await evening.live.stop()
     assert woken == [True]
+
+
+async def test_whoever_comes_and_goes_in_a_crowd_does_not_have_all_told_each_time(
+    store: Store,
+) -> None:
+    """One socket that looks on and away without end, before two hundred others."""
+    evening = await two_play(store)
+    ana = await evening.come("ana")
+    for number in range(60):
+        await evening.come(f"fan {number}")
+    await evening.pass_ms(1_000)
+    woken: list[int] = []
+    ana.on_news = lambda: woken.append(evening.clock.now_ms())
+    for _ in range(50):
+        evening.live.leave(await evening.come("restless"))
+    assert woken == []
+    restless = await evening.come("restless")
+    assert evening.live.push(restless).table.watching == 61, "whoever comes is told at once"
+    await evening.pass_ms(1_000)
+    assert len(woken) == 1
+    assert evening.live.push(ana).table.watching == 61
+    evening.live.leave(ana)
+    assert restless.stale, "who leaves a seat is missed at once"
+    await evening.live.stop()
+
+
+async def test_one_seat_cannot_have_a_crowd_told_thirty_times_a_second(store: Store) -> None:
+    evening = await two_play(store)
+    ana, bea = await evening.come("ana"), await evening.come("bea")
+    fans = [await evening.come(f"fan {number}") for number in range(60)]
+    await evening.pass_ms(1_000)
+    for onlooker in (ana, bea, *fans):
+        evening.live.push(onlooker)
+    woken: list[Onlooker] = []
+    for onlooker in (bea, *fans):
+        onlooker.on_news = partial(woken.append, onlooker)
+    await evening.act("ana", evening.default("ana"), "play")
+    for number in range(30):
+        await evening.live.vote(Who(guest_of("ana"), 0), "undo", number % 2 == 0)
+    assert woken == [bea] * 31, "whoever plays is told at once"
+    await evening.pass_ms(1_000)
+    assert all(woken.count(fan) == 1 for fan in fans)
+    told = evening.live.push(fans[0])
+    assert told.events
+    assert told.seq == evening.table.seq
+    await evening.live.stop()

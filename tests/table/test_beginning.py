@@ -69,6 +69,42 @@ def test_a_game_begins_with_those_who_sit() -> None:
     assert (table.table.clock_ms, table.table.clock_runs) == (0, True)
 
 
+def easy_of(table: Rehearsal) -> int:
+    assert table.table.play is not None
+    easy: int = table.table.play.options.easy
+    return easy
+
+
+def test_an_easy_card_is_filled_in_for_each_loss_until_the_table_says_otherwise() -> None:
+    table = Rehearsal.of("ana", "bea")
+    for losses in range(3):
+        assert options_of(table.table).easy == losses
+        table.begin()
+        assert easy_of(table) == losses
+        table.end_by_time()
+    table.decide(deciding.choose, table.who("ana"), {"easy": 1})
+    table.begin()
+    assert easy_of(table) == 1
+    table.end_by_time()
+    table.decide(deciding.choose, table.who("ana"), {"easy": 0})
+    assert options_of(table.table).easy == 0
+    table.decide(deciding.choose, table.who("ana"), {})
+    assert options_of(table.table).easy == 4
+
+
+def test_eight_easy_cards_are_the_most_that_are_filled_in() -> None:
+    table = Rehearsal.of("ana", "bea")
+    for _ in range(9):
+        table.begin()
+        table.end_by_time()
+    assert options_of(table.table).easy == 8
+
+
+def test_nothing_is_filled_in_where_no_crew_plays() -> None:
+    table = Rehearsal.of("ana", "bea", game="hellrail")
+    assert options_of(table.table) == table.table.room.recommended(2)
+
+
 def test_what_nobody_has_chosen_is_as_usual_for_as_many_as_begin() -> None:
     table = Rehearsal.of("ana", "bea", "cleo", game=TOYS, seats=4)
     assert options_of(table.table).course == "zed"
@@ -79,7 +115,8 @@ def test_what_nobody_has_chosen_is_as_usual_for_as_many_as_begin() -> None:
     table.decide(deciding.resize, table.who("ana"), 4)
     table.begin(fill="planner")
     assert table.table.play is not None
-    assert table.table.play.began.options == {"course": "zed", "rounds": 0, "toys": "quirky"}
+    usual = {"course": "zed", "rounds": 0, "passing": "at_once"}
+    assert table.table.play.began.options == {**usual, "toys": "quirky"}
 
 
 def test_a_game_that_begins_with_fewer_is_as_usual_for_those() -> None:
@@ -244,3 +281,11 @@ def test_a_table_that_gathers_knows_nothing_of_games() -> None:
     assert table.table.phase == GATHERING
     table.refuses("no_game", deciding.take_back, 0)
     table.refuses("no_game", deciding.answer_due)
+
+
+def test_with_a_countdown_the_clock_stands_when_a_game_begins() -> None:
+    table = Rehearsal.of("ana", "bea")
+    table.decide(deciding.ready, table.who("bea"), True)
+    table.decide(lambda now, who: deciding.begin(now, who, SEED, countdown=True), table.who("ana"))
+    assert table.table.phase == PLAYING
+    assert (table.table.clock_runs, table.table.clock_why) == (False, "start")

@@ -163,4 +163,4 @@ def test_a_host_who_gets_up_leaves_the_house_to_the_longest_seated() -> None:
 def test_a_bot_or_an_empty_seat_inherits_nothing() -> None:
     table = Rehearsal.of("ana", seats=3)
     table.decide(deciding.seat_bot, table.who("ana"), 1, "crew")
-    assert deciding.pass_house_on(table.table, [-2, 0, 1, 2]) == []
+    assert deciding.pass_hosting_on(table.table, [-2, 0, 1, 2]) == []

@@ -7,9 +7,8 @@ import pytest
 
 from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
-from limboline.table import deciding
 from limboline.table.pushing import Sight
-from limboline.table.table import OVER
+from limboline.table.table import OVER, default_bot
 from tests.table.evening import Rehearsal, open_evening, two_play
 from tests.table.rooms import tiny_rooms
 
@@ -71,4 +70,4 @@ async def test_every_game_has_a_report_of_its_own(store: Store) -> None:
         await evening.act(name, evening.legal(name)[0])
         actions += 1
     assert Sight(evening.table, 0).report.actions == actions
-    assert deciding.default_bot(evening.table) == "random"
+    assert default_bot(evening.table) == "random"

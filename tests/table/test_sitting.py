@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from limboline.table import deciding
+from limboline.table import entries as log
 from limboline.table.seating import Who
 from tests.table.evening import Rehearsal, guest_of, token_of
 from tests.table.rooms import tiny_rooms
@@ -253,13 +254,15 @@ def test_nobody_is_sent_away_to_look_at_their_hand() -> None:
     table = a_game_with_two_bots()
     for how, who in (("kick", "bea"), ("ban", "dora")):
         if who == "dora":
-            table.decide(partial(deciding.sit, admitted=True), *DORA, 2)
+            table.table.fold(log.Admitted(DORA[0]))
+            table.decide(deciding.sit, *DORA, 2)
         seat = table.who(who).seat
         assert seat is not None
         table.decide(deciding.bar, table.who("ana"), guest_of(who), how)
         assert table.table.seats[seat].bot == "crew"
         eve = (guest_of("eve"), "Eve", "secret")
-        table.refuses("hand_forfeited", partial(deciding.sit, admitted=True), *eve, seat)
+        table.table.fold(log.Admitted(eve[0]))
+        table.refuses("hand_forfeited", deciding.sit, *eve, seat)
     table.refuses("hand_forfeited", deciding.sit, *BEA, 1)
     table.end_by_time()
     table.sit("bea", seat=1)
@@ -267,16 +270,38 @@ def test_nobody_is_sent_away_to_look_at_their_hand() -> None:
 
 def test_an_onlooker_may_take_a_bots_seat_and_then_no_other() -> None:
     table = a_game_with_two_bots()
-    table.decide(partial(deciding.sit, admitted=True), *DORA, 3)
+    table.table.fold(log.Admitted(DORA[0]))
+    table.decide(deciding.sit, *DORA, 3)
     table.decide(deciding.rise, table.who("dora"))
-    table.refuses("saw_another_hand", partial(deciding.sit, admitted=True), *DORA, 2)
+    table.refuses("saw_another_hand", deciding.sit, *DORA, 2)
     table.sit("dora", seat=3)
+
+
+def test_the_hosts_word_holds_until_the_next_game_whichever_process_keeps_the_table() -> None:
+    """It stands in the log: a table that is read again still knows it."""
+    table = a_game_with_two_bots()
+    table.table.fold(log.Admitted(DORA[0]))
+    assert DORA[0] in table.table.copy().admitted
+    table.end_by_time()
+    table.begin()
+    assert not table.table.admitted
+
+
+def test_a_newcomer_from_where_somebody_was_sent_away_needs_the_hosts_word() -> None:
+    table = Rehearsal.of("ana", "bea", seats=4)
+    strange = partial(deciding.sit, strange=True)
+    table.refuses("host_admits_here", strange, *DORA)
+    table.decide(deciding.rise, table.who("bea"))
+    table.decide(strange, *BEA)  # whom the table knows
+    table.table.fold(log.Admitted(DORA[0]))
+    table.decide(strange, *DORA)
 
 
 def test_a_seat_that_went_to_somebody_else_meanwhile_is_lost() -> None:
     table = a_game_with_two_bots()
     table.decide(deciding.rise, table.who("bea"))
-    table.decide(partial(deciding.sit, admitted=True), *DORA, 1)
+    table.table.fold(log.Admitted(DORA[0]))
+    table.decide(deciding.sit, *DORA, 1)
     table.refuses("seat_taken", deciding.sit, *BEA, 1)
     table.refuses("saw_another_hand", deciding.sit, *BEA, 2)
     table.refuses("table_full", deciding.sit, *BEA)

@@ -302,6 +302,16 @@ async def test_a_bot_that_holds_a_seat_heeds_no_order_and_waits_like_all(store: 
     await evening.live.stop()
 
 
+async def test_where_bots_alone_are_asked_nobody_waits_for_people(store: Store) -> None:
+    evening = await open_evening(store, seats=3, game="veto-long")
+    await evening.sit("ana")
+    await evening.begin("ana", fill="random", seed=SEED)
+    await evening.act("ana", hand(evening, "ana", veto=False))
+    await evening.pass_ms(WAIT_MS - 1)
+    assert len(words(evening)) > 1, "who is asked is public, and so is that they are bots"
+    await evening.live.stop()
+
+
 async def test_over_days_an_order_answers_at_once(store: Store) -> None:
     evening = await slowly(store, *NAMES, game="veto-long")
     await order(evening, "cleo", "pass")

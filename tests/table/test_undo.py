@@ -35,8 +35,8 @@ __all__ = ["tiny_rooms"]
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("tiny_rooms")]
 
 
-async def darts(store: Store, seats: int) -> Evening:
-    evening = await open_evening(store, seats=seats, game="aim", darts=4)
+async def darts(store: Store, seats: int, **more: Any) -> Evening:
+    evening = await open_evening(store, seats=seats, game="aim", darts=4, **more)
     await evening.sit(*("ana", "bea")[:seats])
     await evening.ready(*("bea",)[: seats - 1])
     await evening.begin("ana")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from limboline.table.clock import SLOT_MS, WallClock
+from limboline.table.clock import SLOT_MS, Soon, WallClock
 
 pytestmark = pytest.mark.anyio
 
@@ -53,3 +53,22 @@ async def test_what_is_past_is_done_soon() -> None:
     clock.call_about(clock.now_ms() - 10_000, over.set)
     async with asyncio.timeout(HANG_S):
         await over.wait()
+
+
+async def test_what_goes_wrong_with_one_is_told_and_is_not_the_others() -> None:
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: told.append(what["exception"]))
+    fault, done = RuntimeError("of one"), list[str]()
+
+    def stumble() -> None:
+        raise fault
+
+    soon = Soon()
+    for do in (lambda: done.append("first"), stumble, lambda: done.append("last")):
+        soon.call(do)
+    assert done == []
+    await asyncio.sleep(0)
+    assert (done, told) == (["first", "last"], [fault])
+    soon.call(lambda: done.append("later"))
+    await asyncio.sleep(0)
+    assert done[-1] == "later"

@@ -47,7 +47,7 @@ async def test_whoever_has_had_their_turns_hears_that_somebody_else_is_first(sto
     play = evening.table.play
     assert play is not None
     state = play.state
-    code = state.deck.plays[state.hands[0][0] * 8 + state.stops[0]][0]
+    code = state.deck.plays[state.hands[0][0] * 16 + state.stops[0]][0]
     assert evening.legal("ana") == []
     assert await why_not(evening, "ana", play.game.write(state, 0, code)) == "someone_else_first"
 

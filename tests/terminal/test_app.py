@@ -152,7 +152,7 @@ def test_after_an_intersection_a_number_chooses_the_stop(tmp_path: Path) -> None
         assert "Which one?" in screen.part("prompt")
         assert "2 pick on gem (Mismatch: 2 cards would fall.)" in screen.text
         await screen.press("2")
-        assert "Ana lays T03: ┬ pick on ♦ gem, a mismatch." in screen.part("log")
+        assert "You lay T03: ┬ pick on ♦ gem, a mismatch." in screen.part("log")
 
     shown(lambda clock: seat_at(tmp_path, clock, state), play, tmp_path)
 
@@ -178,7 +178,7 @@ def test_on_a_french_keyboard_the_keys_lie_where_they_look(tmp_path: Path) -> No
         await screen.press("ampersand")  # the key with the 1, without shift
         assert "“I\u2019ve got it!”" in screen.part("table")
         await screen.press("a")
-        assert "Ana lays T03" in screen.part("log")
+        assert "You lay T03" in screen.part("log")
 
     shown(lambda clock: seat_at(tmp_path, clock, state), play, tmp_path, AZERTY)
 

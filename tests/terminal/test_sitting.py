@@ -37,12 +37,12 @@ class Puppet(Doll):
         return Plan(code, self.wait_ms, self.say)
 
     def _is(self, words: str, code: Choice) -> bool:
-        from limboline.games.infernal_wagon.components import SYMBOLS
+        from limboline.games.infernal_wagon.components import SYMBOLS, card_of, way_of
         from limboline.games.infernal_wagon.decks import tabulate
 
         assert isinstance(code, int)
         card, by = words.split(" by ")
-        return tabulate(None).names[code >> 6] == card and SYMBOLS[code >> 3 & 7] == by
+        return tabulate(None).names[card_of(code)] == card and SYMBOLS[way_of(code)] == by
 
 
 def played(sitting: Sitting) -> list[str]:
@@ -66,7 +66,7 @@ def test_what_fits_is_played_by_one_press(tmp_path: Path, clock: ManualClock) ->
     sitting.press("q")
     assert played(sitting) == ["play T03 by pick at 4"]
     assert sitting.match.record.log[0].at_ms == 1_500
-    assert "Ana lays T03" in sitting.log[0].line.plain
+    assert "You lay T03" in sitting.log[0].line.plain
 
 
 def test_what_hurts_is_armed_and_then_done_by_the_same_key(
@@ -247,7 +247,7 @@ def test_under_silence_digits_are_gestures(tmp_path: Path, clock: ManualClock) -
     state = position(rail="T05/gem", hands="T03 | T01", silence="Q1", options=Options(silence=True))
     sitting = seat_at(tmp_path, clock, state)
     sitting.press("3")
-    assert sitting.bubbles[0].plain == "Ana nods."
+    assert sitting.bubbles[0].plain == "You nod."
 
 
 def test_who_talks_without_end_is_told_that_nobody_listens(

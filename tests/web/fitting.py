@@ -25,12 +25,21 @@ _LOOK: Final = """([aside, touch, whole]) => {
     node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const outside = (box) => box.left < -1 || box.right > width + 1 ||
     (whole && (box.top < -1 || box.bottom > height + 1));
-  // A strip that may be pushed sideways has its own place; what it holds may be wider.
+  // A strip or list that may be pushed has its own place; what it holds may be wider or longer.
   const pushed = (node) => {
-    for (let around = node.parentElement; around; around = around.parentElement)
-      if (["auto", "scroll"].includes(getComputedStyle(around).overflowX) &&
-          around.scrollWidth > around.clientWidth) return around;
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (["auto", "scroll"].includes(overflowX) && around.scrollWidth > around.clientWidth ||
+          ["auto", "scroll"].includes(overflowY) && around.scrollHeight > around.clientHeight)
+        return around;
+    }
     return null;
+  };
+  const pushedAway = (box, strip) => {
+    const frame = strip.getBoundingClientRect();
+    const middle = [box.x + box.width / 2, box.y + box.height / 2];
+    return middle[0] < frame.left || middle[0] > frame.right ||
+      middle[1] < frame.top || middle[1] > frame.bottom;
   };
   const dialog = document.querySelector("dialog[open]");
   const over = document.querySelector("section.over");
@@ -48,7 +57,7 @@ _LOOK: Final = """([aside, touch, whole]) => {
     if (touch && !inText && (box.width < 43.5 || box.height < 43.5))
       tell(`small, ${Math.round(box.width)}x${Math.round(box.height)}`, node);
     if (!whole || dialog || over) continue;
-    if (strip && outside(box)) continue;
+    if (strip && (outside(box) || pushedAway(box, strip))) continue;
     const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     if (at && !node.contains(at) && !(hit && hit.contains(at)))
       tell(`covered by ${at.outerHTML.slice(0, 80)}`, node);

@@ -173,8 +173,11 @@ class Line:
         await tap()
 
     async def end_turn(self) -> None:
-        """End one's turn."""
+        """End one's turn, whatever one is warned of."""
         await self.press(self.page.locator("button.end"))
+        await two_frames(self.page)
+        if await self.page.locator("button.end.armed").count():
+            await self.press(self.page.locator("button.end"))
 
 
 async def ride(someone: Player, **order: Any) -> Line:

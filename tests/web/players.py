@@ -35,6 +35,15 @@ addEventListener("securitypolicyviolation", (broken) =>
 """
 
 
+# Whose first game it is gets a gentle one; nearly everybody in these tests has played before.
+_HAS_PLAYED: Final = """
+try {
+  for (const game of ["infernal-wagon", "hellrail", "all-wound-up"])
+    localStorage.setItem(`limboline.played.${game}`, "1");
+} catch { /* storage is blocked */ }
+"""
+
+
 @dataclass
 class Player:
     """One browser context: cookies, storage and a page of its own."""
@@ -83,8 +92,13 @@ ComeIn = Callable[..., Awaitable[Player]]
 """The fixture `player`: `await player(PHONE)` lets somebody in."""
 
 
-async def a_player(browser: Browser, url: str, device: Device, **options: Any) -> Player:
-    """A new player with an empty browser. `options` are those of a Playwright context."""
+async def a_player(
+    browser: Browser, url: str, device: Device, *, newcomer: bool = False, **options: Any
+) -> Player:
+    """A player with an empty browser, or a `newcomer` who has never played in it.
+
+    `options` are those of a Playwright context.
+    """
     context = await browser.new_context(
         viewport={"width": device.width, "height": device.height},
         has_touch=device.touch,
@@ -93,6 +107,8 @@ async def a_player(browser: Browser, url: str, device: Device, **options: Any) -
     )
     context.set_default_timeout(PATIENCE_MS)
     await context.add_init_script(_WATCH_POLICY)
+    if not newcomer:
+        await context.add_init_script(_HAS_PLAYED)
     player = Player(await context.new_page(), context, url, device.touch)
     player.listen()
     return player

@@ -9,6 +9,7 @@ import uvicorn
 
 from limboline.server.context import Settings
 from limboline.table.clock import ManualClock
+from limboline.table.dealing import Deal, secret_deal
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.server.deals import deals
@@ -26,14 +27,21 @@ class _Server(uvicorn.Server):
 class WebSite:
     """A server on a real port of this machine. It can be closed and opened again in mid-game."""
 
-    def __init__(self, folder: Path, settings: Settings, bots: Workers | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings,
+        bots: Workers | None = None,
+        deal: Deal | None = None,
+    ) -> None:
         self.clock = ManualClock()
         self.inside: Inside
         self._folder = folder
         self._settings = settings
         self._bots = bots
         self._chosen: list[int] = []
-        self._usual = deals()
+        self._usual = deal or deals()
+        self._secret = deal is secret_deal
         self._open = contextlib.AsyncExitStack()
         self._port = free_port()  # nobody is given it while the server is closed
 
@@ -49,7 +57,8 @@ class WebSite:
 
     async def open(self) -> None:
         """Open the server; the second time with the same tables, at the same address."""
-        site = an_inner_server(self._folder, self.clock, self._settings, self._deal, self._bots)
+        deal = secret_deal if self._secret else self._deal
+        site = an_inner_server(self._folder, self.clock, self._settings, deal, self._bots)
         self.inside = await self._open.enter_async_context(site)
         await self._open.enter_async_context(self._listening())
 

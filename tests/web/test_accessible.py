@@ -87,7 +87,8 @@ async def test_the_menu_and_its_sheets(player: ComeIn, device: Device) -> None:
     someone = await player(device, **CALM)
     page = (await with_bots(someone)).page
     for sheet in ("", "Invite", "Log and chat", "Settings", "Something is wrong"):
-        await page.get_by_role("button", name="Menu").click()
+        if sheet != "Log and chat":
+            await page.get_by_role("button", name="Menu").click()
         if sheet:
             await page.get_by_role("button", name=sheet, exact=True).click()
         await expect(page.get_by_role("dialog")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
 from tests.web.all_wound_up import Yard
-from tests.web.moments import Moment, go_on_from, moment, moments_of
+from tests.web.moments import Moment, go_on_from, moment
 from tests.web.players import DESK, ComeIn, Player
 from tests.web.serving import WebSite
 
@@ -194,30 +194,3 @@ async def test_a_slow_machine_draws_less_and_says_so(player: ComeIn, site: WebSi
     await let_go(yard, site)
     await expect(stage).to_have_attribute("data-quality", "low")
     await expect(yard.page.locator(".chips p")).to_contain_text("shadows are left out")
-
-
-# Whether the report has ever stood over something that still moved.
-_COVERS: Final = """
-new MutationObserver(() => {
-  if (document.querySelector(".over")) window.covered ??= !!document.querySelector("[data-busy]");
-}).observe(document, { childList: true, subtree: true, attributes: true });
-"""
-
-
-async def test_the_report_waits_for_the_winning_run(player: ComeIn, site: WebSite) -> None:
-    winning = [found for found in moments_of(FILE) if found.may_do("wind")][-1]
-    someone = await player(DESK)
-    await someone.context.add_init_script(_COVERS)
-    table = await go_on_from(site, someone, winning)
-    yard = Yard(someone)
-    await someone.go(f"/t/{table}?camera=map&quality=low")
-    await yard.is_playing()
-    await site.pass_ms(1)
-    seen = await yard.comes_on(site)
-    await yard.controls.locator(".wind").click()
-    wound = await yard.after(seen)
-    async with asyncio.timeout(HANG_S):
-        while (await yard.look()).seq == wound.seq:
-            await site.pass_ms(1)
-    await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
-    assert await someone.page.evaluate("window.covered") is False

@@ -148,11 +148,12 @@ async def test_derailing_wants_a_second_tap(player: ComeIn, site: WebSite, devic
     await line.after(seen.seq)
 
 
-def by_place(found: Moment) -> dict[str, list[str]]:
-    """The ways to each tie or circle."""
-    places: dict[str, list[str]] = {}
+def by_place(found: Moment) -> dict[str, set[str]]:
+    """The ways to each tie or circle, by what they come to: two that come to the same are one."""
+    places: dict[str, set[str]] = {}
     for way in found.view.ways:
-        places.setdefault(way.to.partition(">")[0], []).append(way.by)
+        comes_to = repr((way.to, way.pushed, way.checks, way.pushed_checks))
+        places.setdefault(way.to.partition(">")[0], set()).add(comes_to)
     return places
 
 

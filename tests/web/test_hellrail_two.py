@@ -111,6 +111,9 @@ async def test_heresy_stops_or_turns_what_another_announces(
     sheet = bob.page.get_by_role("region", name="You are asked")
     await expect(sheet).to_be_visible()
     await expect(sheet.get_by_role("timer")).to_be_visible()
+    await expect(ada.page.get_by_role("timer")).to_be_visible()
+    for line in (ada, bob):
+        assert await line.page.locator("[data-pointed]").count(), "where is it aimed?"
     assert not await misfits(bob.page, touch=True)
     await is_accessible(bob.page)
     seen = await bob.look()
@@ -118,7 +121,6 @@ async def test_heresy_stops_or_turns_what_another_announces(
     await site.pass_ms(WAIT_MS)
     await bob.after(seen.seq)
     told = "cancels" if verb == "cancel" else "redirects"
-    await ada.page.get_by_role("button", name="Menu").click()
     await ada.page.get_by_role("button", name="Log and chat").click()
     await expect(ada.page.get_by_role("dialog")).to_contain_text(f"Heresy! Bob {told}")
 

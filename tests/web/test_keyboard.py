@@ -134,6 +134,6 @@ async def test_keys_tell_the_last_event_and_the_clock(player: ComeIn) -> None:
     await board.play()
     told = board.page.locator("[data-live=asked]")
     await board.page.keyboard.press("l")
-    await expect(told).to_have_text(re.compile("^Ada "))
+    await expect(told).to_have_text(re.compile("^You "))
     await board.page.keyboard.press("c")
     await expect(told).to_have_text(re.compile(r"^\d:\d\d"))

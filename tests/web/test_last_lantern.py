@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from limboline.games import registry
-from limboline.server.boards import board_files
 from limboline.server.context import Settings
+from limboline.server.page import board_files
 from limboline.table.workers import Workers
 from tests.server.clients import HANG_S
 from tests.web.players import ComeIn

@@ -31,6 +31,9 @@ async def test_the_code_of_a_table_leads_to_it_however_they_are_typed(player: Co
     code = await open_a_table(host)
     await friend.go("/")
     box = friend.page.get_by_role("textbox", name="The code of a table")
+    await friend.page.get_by_role("link", name="Have a code?").click()  # below all games on a phone
+    await expect(box).to_be_focused()
+    await expect(box).to_be_in_viewport()
     await box.fill(f"  {code.replace('-', ' ').upper()} ")
     await box.press("Enter")
     await expect(friend.page).to_have_url(host.page.url)

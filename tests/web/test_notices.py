@@ -75,6 +75,7 @@ async def test_a_browser_that_keeps_nothing_is_warned_and_gets_the_private_link(
     page = someone.page
     await someone.go("/")
     await page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
+    await page.locator("[data-coach='goal']").get_by_role("button", name="go").click()
     board = Board(someone)
     await board.is_playing()
     await expect(page.get_by_text("This browser keeps nothing")).to_be_visible()

@@ -21,11 +21,11 @@ CALM = {"reduced_motion": "reduce"}
 async def log_of(board: Board) -> list[str]:
     """What the log tells of the railroad: everybody is told the same."""
     page = board.page
-    await page.get_by_role("button", name="Menu").click()
     await page.get_by_role("button", name="Log and chat").click()
-    lines = await page.locator("li.event > span").all_inner_texts()
+    lines = await page.get_by_role("dialog").locator("li.event .words").all_inner_texts()
     await page.get_by_role("button", name="Close").click()
     told = [re.sub(r"\s+", " ", line).strip() for line in lines]
+    told = [re.sub(r"(?<=\.) [^.]* draws( a card)? ?\.", "", line) for line in told]  # one's own
     return [line for line in told if re.search(" lays | falls? off | match| the Exit", line)]
 
 

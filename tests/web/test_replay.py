@@ -129,7 +129,7 @@ async def test_marks_lead_to_what_went_wrong(player: ComeIn, site: WebSite) -> N
     await page.get_by_role("link", name="Replay").click()
     scrubber = page.get_by_role("slider")
     await page.get_by_role("button", name="Next mark").click()
-    newest = page.get_by_role("region", name="Last moves").get_by_role("button").first
+    newest = page.get_by_role("region", name="What happened").get_by_role("button").last
     await expect(newest).to_have_accessible_name(re.compile("a mismatch"))
     first = int(await scrubber.input_value())
     await page.keyboard.press("]")

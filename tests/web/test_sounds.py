@@ -8,8 +8,10 @@ from tests.web.tables import with_bots
 
 pytestmark = pytest.mark.anyio
 
-# Headless browsers let everything sound at once. This one asks for a touch, like phones.
+# Headless browsers let everything sound at once. This one asks for a touch, like phones, and
+# a touch is of no use as long as it is not willing.
 _SHY = """
+addEventListener("pointerdown", () => (window.touched ||= window.willing), true);
 class Shy extends AudioContext {
   get state() { return window.touched ? "running" : "suspended"; }
   resume() {
@@ -57,7 +59,7 @@ async def test_nothing_sounds_before_a_touch_and_a_blocked_browser_is_told(
     blocked = page.get_by_role("button", name="Tap to enable sound")
     await expect(blocked).to_be_visible()
     assert await page.evaluate("window.tones") is None
-    await page.evaluate("window.touched = true")
+    await page.evaluate("window.willing = true")
     await blocked.click()
     await expect(page.get_by_role("button", name="Mute all sound")).to_be_visible()
     await board.play()

@@ -5,16 +5,17 @@ import { edition, update } from "./kernel/edition.svelte";
 import { router } from "./kernel/router.svelte";
 import { settings } from "./kernel/settings.svelte";
 import { preferred, speech } from "./kernel/language.svelte";
+import { LANGUAGES, type Locale } from "./kernel/texts";
 
 const asked = new URLSearchParams(location.search).get("lang");
 const locale =
-  asked === "pseudo" || asked === "en" || asked === "fr" || asked === "de"
-    ? asked
+  asked === "pseudo" || LANGUAGES.some((language) => language === asked)
+    ? (asked as Locale)
     : settings.language === "auto"
       ? preferred(navigator.languages)
       : settings.language;
 
-// A newer page has other files: whoever walks on to a part that is gone gets the newer page.
+// A newer page has other files: a visitor who walks on to a part that is gone gets the newer page.
 addEventListener("vite:preloadError", () => {
   void edition.look().then((newer) => newer && update());
 });

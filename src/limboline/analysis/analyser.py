@@ -32,6 +32,9 @@ from limboline.kernel.replaying import steps
 
 # The largest changes are looked at again, with fresh rollouts, so many times as many.
 LOOK_AGAIN: Final = 4
+# A first curve is drawn from so few moments and rollouts, before anything else is asked.
+SKETCHED_MOMENTS: Final = 10
+SKETCHED_ROLLOUTS: Final = 4
 # No study takes more rollouts than this at a moment.
 MOST_ROLLOUTS: Final = 2_000
 # What could have been done better is looked for in so many moments at the most.
@@ -124,6 +127,35 @@ class Analyser:
             pass
         return self.analysis
 
+    # The same rollouts by their numbers come again in the first look: nothing of it is lost.
+    def sketch(self) -> list[Point]:
+        """The chances at a few moments of the whole game, roughly: a matter of seconds."""
+        numbers = range(min(SKETCHED_ROLLOUTS, self.rollouts))
+        every = max(1, len(self.spans) // SKETCHED_MOMENTS)
+        steps = [0, *(span.last for span in self.spans[::-every])]
+        asked = [(Question(step), numbers) for step in sorted(set(steps))]
+        asked = [each for each in asked if not self.is_settled(each[0])]
+        for question, start, won in played(batches(self._text, asked, self.seed), 1):
+            self._values.setdefault(question, {}).update(enumerate(won, start))
+        return self.curve()
+
+    def curve(self) -> list[Point]:
+        """The chances as far as they are known: sharper with every rollout."""
+        places = {0, *(step for span in self.spans for step in (span.first, span.last))}
+        known = [step for step in sorted(places) if self._is_known(Question(step))]
+        return [self._rough_point(step) for step in known]
+
+    def _is_known(self, question: Question) -> bool:
+        return self.is_settled(question) or len(self._values.get(question, ())) > 1
+
+    def _rough_point(self, step: int) -> Point:
+        question = Question(step)
+        if self.is_settled(question):
+            return self.point(step)
+        value = [*self._values[question].values()]
+        at_ms = self.record.log[step - 1].at_ms if step else 0
+        return Point(step, at_ms, [chance(value, side) for side in range(self.sides)])
+
     def _ask(self, asked: list[tuple[Question, range]], more: int) -> Iterator[Progress]:
         total = self._done + sum(len(numbers) for _, numbers in asked) + more
         for question, start, won in played(batches(self._text, asked, self.seed), self._processes):
@@ -142,7 +174,7 @@ class Analyser:
             yield Question(step - 1, (instead.entry,))
             yield Question(step - 1, (self.record.log[step - 1],))
 
-    # Where nothing came to light, or nobody decided, there is nothing to be dealt anew.
+    # Where nothing came to light, or no seat decided, there is nothing to be dealt anew.
     def resampled(self, span: Span) -> Question:
         """A move's decisions, with whatever chance decided in it decided anew."""
         if span.by_chance:

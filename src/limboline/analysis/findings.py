@@ -1,6 +1,6 @@
 """What an analysis finds: plain values in no language, ready for JSON.
 
-A *side* is whoever wins or loses together: each seat for itself, or the whole table. Wherever a
+A *side* is what wins or loses together: each seat for itself, or the whole table. Wherever a
 list has an entry for each side, they stand in the order of the seats.
 """
 

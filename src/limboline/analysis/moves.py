@@ -25,11 +25,11 @@ class Span(NamedTuple):
 
     @property
     def by_chance(self) -> bool:
-        """Whether nobody decided anything."""
+        """Whether no seat decided anything."""
         return self.seat == NATURE and not self.pressed
 
 
-# Where time presses, nobody has a turn, and each action stands for itself.
+# Where time presses, no seat has a turn, and each action stands for itself.
 def spans(game: AnyGame, record: Record) -> list[Span]:
     """The whole log, move by move."""
     found: list[Span] = []

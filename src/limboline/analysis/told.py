@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.analysis.findings import Analysis, Change, Matter
+from limboline.analysis.findings import Analysis, Change, Matter, Point
 from limboline.games.registry import Room, room
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import Step, steps
@@ -35,6 +35,21 @@ class Told(msgspec.Struct, frozen=True):
     analysis: Analysis
 
 
+class Sketch(msgspec.Struct, frozen=True):
+    """The curve of an analysis that is not done yet: what a page needs to draw it."""
+
+    names: list[str]
+    together: bool
+    real_time: bool
+    points: list[Point]
+
+
+# In a record a name has no blanks.
+def spoken_names(record: Record) -> list[str]:
+    """The names of those who played, as they are said."""
+    return [name.replace("_", " ") for name in record.seats]
+
+
 def tell(record: Record, analysis: Analysis, language: str) -> Told:
     """Tell an analysis in a language."""
     of_game = room(record.game)
@@ -57,7 +72,7 @@ def tell(record: Record, analysis: Analysis, language: str) -> Told:
 def _remark(matter: Matter, record: Record, texts: Texts) -> str:
     """What could have been done better, where the room has words for that."""
     if matter.better is not None:
-        return texts.say("analysis.better", record.seats, **matter.better)
+        return texts.say("analysis.better", spoken_names(record), **matter.better)
     nothing = f"analysis.none.{matter.kind}"
     return texts.say(nothing) if nothing in texts else ""
 
@@ -95,11 +110,12 @@ def _foremost(story: list[tuple[bool, str]]) -> list[str]:
 
 
 def _sentences(of_game: Room, step: Step[Any, Any], record: Record, texts: Texts) -> list[str]:
-    draw = of_game.draw
+    draw, names = of_game.draw, spoken_names(record)
+    in_words = getattr(draw, "in_words", lambda *told: str(draw.sentence(*told)))
     views = [of_game.game.view(step.state, seat) for seat in range(len(record.seats))]
     view = draw.merge_views(views)
     return [
-        str(draw.sentence(event, view, record.seats, texts))
+        in_words(event, view, names, texts)
         for event in step.tell.whole()
         if draw.noteworthy(event, SPECTATOR)
     ]

@@ -87,7 +87,7 @@ def analysis(analyser: "Analyser", looked_at_again: Iterable[Candidate]) -> Anal
     log = record.log[: analyser.steps]
     return Analysis(
         game=record.game,
-        names=list(record.seats),
+        names=[name.replace("_", " ") for name in record.seats],
         players=list(record.players),
         together=analyser.together,
         ending="" if outcome is None else outcome.reason,

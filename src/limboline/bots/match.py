@@ -12,13 +12,15 @@ from limboline.bots.player import Bot, Plan, Said, reaction_of, unhurried
 from limboline.kernel.acting import act, due
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V
-from limboline.kernel.record import Entry, Record
+from limboline.kernel.record import Entry, Record, Spoken
 from limboline.kernel.replaying import redealt, write_options
 from limboline.kernel.seats import NATURE, SPECTATOR
 from limboline.kernel.telling import Tell
 
-# How often a bot is heard between two actions: nobody listens to more.
+# How often a bot is heard between two actions: more is not heard.
 MOST_TALK: Final = 8
+# What records keep of talk: ready-made words, nothing that was written or drawn freely.
+READY_MADE: Final = frozenset({"callout", "gesture"})
 
 
 class Stalled(RuntimeError):  # noqa: N818 - the table's word
@@ -26,7 +28,7 @@ class Stalled(RuntimeError):  # noqa: N818 - the table's word
 
 
 class Due(NamedTuple):
-    """What happens next, if nobody comes first."""
+    """What happens next, if no seat comes first."""
 
     at_ms: int
     seat: int
@@ -90,7 +92,7 @@ class Match(Generic[S, O, A, E, V]):
         return self.game.outcome(self.state)
 
     def _repr_svg_(self) -> str | None:
-        """What everybody may see, as a picture: notebooks ask for it."""
+        """What a spectator may see, as a picture: notebooks ask for it."""
         view = self.game.view(self.state, SPECTATOR)
         draw = getattr(view, "_repr_svg_", None)
         return None if draw is None else str(draw(self.record.seats))
@@ -149,7 +151,7 @@ class Match(Generic[S, O, A, E, V]):
         self._carry_out(seat, action)
 
     def say(self, said: Said, at_ms: int) -> bool:
-        """Let a person speak. Tells whether the rules allow it now; otherwise nobody hears it."""
+        """Let a person speak. Tells whether the rules allow it now; otherwise it goes unheard."""
         self.advance(at_ms)
         return self._speak(said.seat, said)
 
@@ -162,6 +164,11 @@ class Match(Generic[S, O, A, E, V]):
             return
         self._carry_out(entry.seat, self.game.parse(entry.words), by_clock=entry.by_clock)
 
+    def follow_talk(self, spoken: Spoken) -> None:
+        """Say again what a record says was said: bots have heard it when a game goes on."""
+        self.now_ms = max(self.now_ms, spoken.at_ms)
+        self._speak(spoken.seat, Said(spoken.seat, spoken.kind, spoken.words, dict(spoken.facts)))
+
     def play_out(self) -> Outcome:
         """Play to the end, when bots have all the seats."""
         while (outcome := self.outcome) is None:
@@ -173,7 +180,7 @@ class Match(Generic[S, O, A, E, V]):
         self._carry_out(seat, self.game.write(self.state, seat, code), by_clock=by_clock)
 
     def _carry_out(self, seat: int, action: A, *, by_clock: bool = False) -> None:
-        """The one way into the state: checked, written down, and told to everybody."""
+        """The one way into the state: checked, written down, and told to all seats."""
         tell: Tell[E] = Tell()
         act(self.game, self.state, seat, action, self.now_ms, tell, by_clock=by_clock)
         self.record.add(self.now_ms, seat, self.game.words(action), by_clock=by_clock)
@@ -189,6 +196,8 @@ class Match(Generic[S, O, A, E, V]):
         allowed = said.kind in self.game.talk(self.state, seat)
         if said.seat != seat or not allowed or self._spoken[seat] > MOST_TALK:
             return False
+        if said.kind in READY_MADE:
+            self.record.say(self.now_ms, seat, said.kind, said.words, said.facts)
         for listener, overheard in self.overheard.items():
             if listener != seat:
                 overheard.append(said)

@@ -40,7 +40,7 @@ class WithOwn(Mapping[str, Maker]):
         self._game: Final = game
 
     def __getitem__(self, name: str) -> Maker:
-        """A maker by name. `KeyError` if nobody is called so, `Misused` if it is no bot."""
+        """A maker by name. `KeyError` if there is none of that name, `Misused` if it is no bot."""
         return own_maker(name, self._game) if is_own(name) else self._makers[name]
 
     def __iter__(self) -> Iterator[str]:

@@ -70,7 +70,7 @@ class Bot(Protocol[V_contra, E_contra]):
         """
 
 
-class Lodger(Bot[V_contra, E_contra], Protocol):
+class LifecycleBot(Bot[V_contra, E_contra], Protocol):
     """A bot with resources, such as a program of its own: it is told of a game's begin and end.
 
     What it declares in `reaction_ms` any bot may declare: see `bots.reaction`.
@@ -84,16 +84,16 @@ class Lodger(Bot[V_contra, E_contra], Protocol):
         """Know the table, before the first question: its options, and who sits there."""
 
     def close(self) -> None:
-        """Know that the game is over, or that nobody will ask again."""
+        """Know that the game is over, or that no host will ask again."""
 
 
 AnyBot = Bot[Any, Any]
 
 
 class Runner(Bot[V_contra, E_contra], Protocol):
-    """Finds out what nature does when it is asked without a time: a room names one as `NATURE`.
+    """Finds out what nature does when it is asked without a time: a room names one as its `runner`.
 
-    It sees what everybody sees. The rules never need it again: its answer is in the log.
+    It sees what a spectator sees. The rules never need it again: its answer is in the log.
     """
 
     def given_up(self, times: int) -> None:

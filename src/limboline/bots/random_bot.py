@@ -12,7 +12,7 @@ LONGEST_MS: Final = 8_000
 
 
 class RandomBot:
-    """Any legal action, after a random pause. It listens to nobody."""
+    """Any legal action, after a random pause. It ignores what others say."""
 
     name: Final = "random"
 

@@ -21,7 +21,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has gone, as `head` does: nothing is left to say, not even at the exit.
+        # The reader has closed the pipe, as `head` does: nothing is left to say, even at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except TROUBLE as trouble:

@@ -76,7 +76,7 @@ def _check_out(out: Path | None) -> None:
 
 
 def _run(analyser: Analyser) -> None:
-    """Play the rollouts, with a progress bar where somebody can see it."""
+    """Play the rollouts, with a progress bar on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

@@ -10,6 +10,7 @@ from cyclopts import App
 import limboline
 from limboline.cli.analyse import analyse
 from limboline.cli.arena import arena
+from limboline.cli.benchmark import benchmark
 from limboline.cli.bot import bot
 from limboline.cli.bring_in import bring_in
 from limboline.cli.check import check
@@ -49,6 +50,7 @@ def app() -> App:
         if command is dataset:
             group.default(dataset_of_records)
         found.command(group)
+    found.command(benchmark)
     found.command(replay)
     found.command(check)
     found.command(analyse)

@@ -88,7 +88,7 @@ async def _until_ended(sitter: "Sitter") -> str:
 
 
 def _command(program: str, game: str) -> list[str]:
-    """How to run what somebody has named, found out before it takes a seat."""
+    """How to run what the user has named, found out before it takes a seat."""
     if game not in names():
         raise Misused(f"That table plays {game}, which this version does not know.")
     if " " not in program and (program.endswith(".py") or ".py:" in program):

@@ -11,7 +11,8 @@ from limboline.cli.trouble import why_broken
 from limboline.games.registry import names, room
 from limboline.kernel.hosting import Verdict
 from limboline.kernel.record import FORMAT, Broken, Record
-from limboline.kernel.replaying import steps
+from limboline.kernel.replaying import is_redeal, steps
+from limboline.kernel.shuffling import Shuffle
 
 INVALID = 1
 
@@ -29,7 +30,7 @@ def check(
             "valid": not verdict.problems,
             "kind": verdict.kind,
             **verdict.facts,
-            "problems": list(verdict.problems),
+            "problems": [str(problem) for problem in verdict.problems],
         }
         print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
@@ -64,11 +65,26 @@ def _judge_record(text: bytes) -> Verdict:
             outcome = game.outcome(step.state)
         facts["ending"] = outcome.reason if outcome else None
         facts["won"] = bool(outcome and outcome.winners)
+        if record.shuffle is not None:
+            problem = record.shuffle.problem(record.seed)
+            if problem:
+                return Verdict("record", facts, (problem,))
+            facts["shuffle"] = _who_mixed(record, record.shuffle)
     except UnicodeDecodeError:
         return Verdict("record", facts, ("it is no text",))
     except Broken as broken:
         return Verdict("record", facts, (why_broken(broken),))
     return Verdict("record", facts)
+
+
+def _who_mixed(record: Record, shuffle: Shuffle) -> str:
+    """That the shuffle is proved, and how far the proof goes."""
+    mixed = [name for name, nonce in zip(record.seats, shuffle.nonces, strict=True) if nonce]
+    said = "bound before the first card"
+    said += f", with numbers of {', '.join(mixed)}" if mixed else ", with numbers of no player"
+    if any(is_redeal(entry.seat, entry.words) for entry in record.log):
+        said += "; dealt anew later, which it does not prove"
+    return said
 
 
 def _print(file: Path, verdict: Verdict) -> None:

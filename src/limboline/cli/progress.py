@@ -1,4 +1,4 @@
-"""Many games, with a progress bar where somebody can see it."""
+"""Many games, with a progress bar on a terminal."""
 
 from collections.abc import Iterator
 from typing import Final, Protocol

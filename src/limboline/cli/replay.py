@@ -7,11 +7,12 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
+from limboline.bots.player import Said
 from limboline.cli.flags import Language, chosen_options, usual_language
 from limboline.cli.sources import read, room_of
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
-from limboline.kernel.record import Record, clock_words
+from limboline.kernel.record import Record, Spoken, clock_words
 from limboline.kernel.replaying import Step, read_options, steps
 from limboline.kernel.texts import Texts
 from limboline.terminal.texts import texts as own_texts
@@ -69,6 +70,17 @@ def _events(step: AnyStep, onlooker: int | None) -> list[Any]:
     return step.tell.whole() if onlooker is None else step.tell.heard_by(onlooker)
 
 
+def _plain(spoken: Spoken) -> dict[str, Any]:
+    """What was said before an action, for programs."""
+    return {
+        "at_ms": spoken.at_ms,
+        "seat": spoken.seat,
+        "kind": spoken.kind,
+        "words": spoken.words,
+        "facts": spoken.facts,
+    }
+
+
 def _print_frames(room: Room, record: Record, onlooker: int | None) -> None:
     """A list with a frame for the beginning and one for each action, each on a line of its own."""
     lines = []
@@ -78,6 +90,7 @@ def _print_frames(room: Room, record: Record, onlooker: int | None) -> None:
             "at_ms": entry.at_ms if entry else 0,
             "seat": entry.seat if entry else None,
             "action": entry.words if entry else None,
+            "talk": [_plain(spoken) for spoken in step.said],
             "events": _events(step, onlooker),
             "view": _view(room, step, len(record.seats), onlooker),
         }
@@ -104,10 +117,13 @@ class _Telling:
             self.console.print(own_texts(self.texts.language).say("step"), style="dim")
         last: AnyStep | None = None
         for last in steps(self.room.game, self.record):
+            self._tell_talk(last.said)
             self._tell_step(last, whole=step)
             if step and not _go_on():
                 return
         if last is not None:
+            done = len(self.record.log)
+            self._tell_talk(tuple(one for one in self.record.talk if one.after == done))
             self._tell_end(last)
 
     def _tell_head(self) -> None:
@@ -132,6 +148,18 @@ class _Telling:
         else:
             self.console.print(self.room.draw.strip(view, self.texts))
 
+    def _tell_talk(self, talk: tuple[Spoken, ...]) -> None:
+        """What was said before the next action: all at the table have heard it."""
+        for one in talk:
+            said = Said(one.seat, one.kind, one.words, one.facts)
+            sentence = self.room.draw.spoken(said, self.record.seats, self.texts)
+            name = self.record.seats[one.seat]
+            self.console.print()
+            self.console.print(clock_words(one.at_ms), style="bold")
+            if not sentence.plain.startswith(name):  # words alone, as in a bubble
+                sentence = type(sentence)(f"{name}: ", style="dim") + sentence
+            self._say(sentence)
+
     def _say(self, sentence: Any) -> None:
         """A sentence below the time at which it happened; if it is long, in several lines."""
         indent = "  "
@@ -154,7 +182,7 @@ class _Telling:
 
 
 def _go_on() -> bool:
-    """Wait for a key where there is somebody to press it: q stops, any other goes on."""
+    """Wait for a key, on a terminal: q stops, any other goes on."""
     if not sys.stdin.isatty():
         return True
     return _key().lower() != "q"

@@ -1,4 +1,4 @@
-"""`limboline serve`: tables for everybody who has the link."""
+"""`limboline serve`: tables for all who have the link."""
 
 from pathlib import Path
 from typing import Annotated
@@ -82,19 +82,21 @@ def serve(
         raise Misused("--keep-days is a number of days; 0 keeps everything.")
     from platformdirs import user_data_path
 
-    from limboline.server.channels import BadAddress, carriers_of
+    from limboline.server.channels import BadAddress, channels_of
     from limboline.server.context import Settings
-    from limboline.server.furnishing import Wish
     from limboline.server.origins import host_name
     from limboline.server.serve import serve as run
+    from limboline.server.starting import ServeOptions
 
     folder = data or user_data_path("limboline", appauthor=False)
     try:
-        channels = carriers_of(notify_webhook, smtp, mail_from, public_url)
+        channels = channels_of(notify_webhook, smtp, mail_from, public_url)
     except BadAddress as bad:
         raise Misused(str(bad)) from None
     hosts = tuple(host_name(name) for name in (host, *allow_host, urlsplit(public_url).netloc))
     settings = Settings(keep_days=keep_days, origins=origin, hosts=hosts, channels=channels)
-    wish = Wish(folder, host, port, database, tls_cert, tls_key, settings, internal, open_page)
-    run(wish, lambda words: print(words, flush=True))
+    options = ServeOptions(
+        folder, host, port, database, tls_cert, tls_key, settings, internal, open_page
+    )
+    run(options, lambda words: print(words, flush=True))
     return 0

@@ -19,9 +19,9 @@ __all__ = ["ROOMS", "AnyGame", "Room", "names", "room", "troubles"]
 
 # The name of each game of our own, and where its room is.
 ROOMS: Final = {
-    "infernal-wagon": "limboline.games.infernal_wagon.room:InfernalWagonRoom",
-    "hellrail": "limboline.games.hellrail.room:HellrailRoom",
-    "all-wound-up": "limboline.games.all_wound_up.room:AllWoundUpRoom",
+    "infernal-wagon": "limboline.games.infernal_wagon:InfernalWagonRoom",
+    "hellrail": "limboline.games.hellrail:HellrailRoom",
+    "all-wound-up": "limboline.games.all_wound_up:AllWoundUpRoom",
 }
 GROUP: Final = "limboline.games"
 # It stands in addresses, records and commands.

@@ -1,5 +1,6 @@
-"""The one door into a state: whoever plays, on whatever clock, comes through `act`."""
+"""The one way into a state: every action, by any player and on any clock, comes through `act`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from limboline.kernel.asking import Ask, Code
@@ -10,13 +11,18 @@ from limboline.kernel.telling import Tell
 
 
 def due(game: Game[S, Any, Any, Any, Any], state: S, at_once_ms: int | None = None) -> Ask | None:
+    """The answer that falls due first in a state: see `first_due`."""
+    return first_due(game.asked(state), at_once_ms)
+
+
+def first_due(asked: Sequence[Ask], at_once_ms: int | None = None) -> Ask | None:
     """The answer that falls due first, if time presses anybody. Nature wins a tie.
 
     Nature may be asked without a time, for a toy's run: a host that answers that by itself says
     at which time it would, and then nothing else comes first.
     """
     first: Ask | None = None
-    for ask in game.asked(state):
+    for ask in asked:
         if ask.until_ms is None:
             if ask.seat == NATURE and at_once_ms is not None:
                 return Ask(NATURE, ask.reason, at_once_ms)

@@ -6,7 +6,7 @@ Every room has a module `analysis` with
 - `ROLLOUTS`: how often that is usually done at each moment
 - `MATTERS`: the kinds of moments of its report that are worth a look, and how much each is
 - `play_on(state, seed, first)`: let chance decide anew, do something first, play to the end
-- `better(state, entry)`: what somebody could have done instead at no cost, if there was something
+- `better(state, entry)`: what the seat could have done instead at no cost, if there was something
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ class RoomAnalysis(Protocol):
         """Let chance decide anew, do what is to be done first, and play to the end."""
 
     def better(self, state: Any, entry: Entry) -> Instead | None:
-        """What somebody could have done instead at no cost, if there was something."""
+        """What the seat could have done instead at no cost, if there was something."""
 
 
 def follow(game: Game[Any, Any, Any, Any, Any], state: Any, first: Sequence[Entry]) -> None:

@@ -12,7 +12,7 @@ or nature brings a payload. Outside the rules an action is always the readable v
 
 @dataclass(frozen=True)
 class Ask:
-    """Somebody may act now. Everything here is public.
+    """A seat, or nature, may act now. Everything here is public.
 
     `until_ms` is the game time at which the answer is due. When it comes, the seat's `default`
     (for nature: what was asked of it) is played before anything else can happen.

@@ -5,7 +5,7 @@ module answers what is checked by types.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from limboline.kernel.asking import Ask, Choice
 from limboline.kernel.drawing import NOTEBOOK_VIEWS
@@ -20,6 +20,10 @@ S_both = TypeVar("S_both")
 A_both = TypeVar("A_both")
 E_contra = TypeVar("E_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
+
+
+ALL_TALK: Final = frozenset({"callout", "chat", "gesture", "ping"})
+NO_TALK: Final[frozenset[str]] = frozenset()
 
 
 class Asking(Protocol[S_contra]):
@@ -102,20 +106,27 @@ def compose(
     view: Callable[[S, int], V],
     secrecy: Secrecy[S, V],
     redeal: Callable[[S, int], None],
-    talk: Callable[[S, int], frozenset[str]],
     revealed: Callable[[S], int],
     outcome: Callable[[S], Outcome | None],
     pieces: Callable[[S], list[int]],
     clone: Callable[[S], S],
     dumping: Dumping[S],
     codec: Codec[S, A],
+    talk: Callable[[S, int], frozenset[str]] | None = None,
     now: Callable[[S], int] | None = None,
     catalogue: Callable[[O], Any] | None = None,
     pass_by_order: Callable[[S, int, Order], Any] | None = None,
     playing: Playing[S] | None = None,
     older: Mapping[int, Callable[[O, int, int], S]] | None = None,
 ) -> Game[S, O, A, E, V]:
-    """The game. `older` are the ways in which its older versions lay out a table."""
+    """The game. `older` are the ways in which its older versions lay out a table.
+
+    Without a `talk` of its own everything may be said, and onlookers do not talk to players.
+    """
+
+    def free_talk(state: S, seat: int) -> frozenset[str]:
+        return ALL_TALK if seat >= 0 or outcome(state) is not None else NO_TALK
+
     game: Any = _Composed()
     game.__dict__.update(
         name=name,
@@ -135,7 +146,7 @@ def compose(
         hidden=secrecy.hidden,
         determinize=secrecy.determinize,
         redeal=redeal,
-        talk=talk,
+        talk=talk or free_talk,
         revealed=revealed,
         outcome=outcome,
         pieces=pieces,

@@ -1,6 +1,6 @@
 """Quick dice for playouts: equal seeds give equal throws on every machine, compiled or not.
 
-A throw takes a hundredth of what `Random` takes. They are for imagined games only: whoever sees a
+A throw takes a hundredth of what `Random` takes. They are for imagined games only: an observer of a
 few throws can tell all the others, so no real card ever comes from here.
 """
 

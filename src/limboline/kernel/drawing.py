@@ -3,7 +3,7 @@
 Nothing is told by colour alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any, Final
 
@@ -51,6 +51,16 @@ def words(
         f'<text x="{x:g}" y="{y:g}" fill="{fill}" font-size="{size}" text-anchor="{anchor}"'
         f"{weight}>{escape(text)}</text>"
     )
+
+
+def picture(width: float, height: float, title: str, parts: Iterable[str]) -> str:
+    """A whole picture; its title is for those who cannot see it."""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" font-family="{SANS}">'
+        f"<title>{escape(title)}</title>"
+    )
+    return "".join([head, *parts, "</svg>"])
 
 
 class NotebookViews:

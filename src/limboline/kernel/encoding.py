@@ -44,11 +44,26 @@ class Pace:
     """The model of time of a desk; see the manual's page on the lab.
 
     A seat that may act either acts or waits; when all have waited, `tick_ms` pass. After an action
-    nothing is done for `reaction_ms`.
+    nothing is done for `reaction_ms`. Of a hundred cards a seat does not see `overlooks` at once.
+    With `slowest_ms` each seat of each deal has habits of its own: a reaction between the two, and
+    as many oversights or fewer. Between two things that a seat says at least `speech_ms` pass.
     """
 
     tick_ms: int = 1_000
     reaction_ms: int = 1_000
+    slowest_ms: int = 0
+    overlooks: int = 0
+    speech_ms: int = 0
+
+
+@dataclass(frozen=True)
+class Deed:
+    """An action that was done at a desk: when, whose, and its code."""
+
+    at_ms: int
+    seat: int
+    code: Any
+    by_clock: bool = False
 
 
 class Desk(Protocol):
@@ -57,7 +72,8 @@ class Desk(Protocol):
     `rows` holds for each table the bytes of `fields`, then a byte for each number that can be
     chosen: 1 if it may be chosen now. `tracks` are fields that are public and grow, in buffers of
     their own. `asked` has the seat that decides, `progress` how far each seat has come on its way
-    to about `goal`. `acted` and `waited` count what was chosen so far.
+    to about `goal`. `acted` and `waited` count what was chosen so far. Where there is a `journal`,
+    everything that is done at any table is written into it.
     """
 
     fields: list[Field]
@@ -70,6 +86,7 @@ class Desk(Protocol):
     goal: int
     acted: int
     waited: int
+    journal: list[Deed] | None
 
     def deal(self, table: int, state: Any) -> bool:
         """Begin a game on a table; tells whether it is over before anybody decides."""

@@ -1,7 +1,7 @@
 """The contract: everything a host may ask of a game, complete.
 
 Rules behind it are pure: no clock, no files, no randomness but the state's own. A state is
-reached by `setup` and then `apply`, so whoever has the log has the game.
+reached by `setup` and then `apply`, so the log is the game.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -97,13 +97,13 @@ class Game(Protocol[S, O, A, E, V]):
         """Raise `Illegal` unless the seat may do this now."""
 
     def apply(self, state: S, seat: int, code: AnyCode, at_ms: int, tell: Tell[E] | None) -> None:
-        """Carry out a legal action. Nobody is told when `tell` is None.
+        """Carry out a legal action. No seat is told when `tell` is None.
 
-        It trusts its caller; `kernel.act` is the door that checks.
+        It trusts its caller; `kernel.act` is the way that checks.
         """
 
     def default(self, state: S, seat: int) -> Code:
-        """What an asked seat does when nobody answers for it. It uses only what the seat knows."""
+        """What an asked seat does when no answer comes for it. It uses only what the seat knows."""
 
     def view(self, state: S, seat: int) -> V:
         """What the seat, or a spectator, may know: all that ever leaves."""
@@ -118,7 +118,7 @@ class Game(Protocol[S, O, A, E, V]):
         """
 
     def redeal(self, state: S, seed: int) -> None:
-        """Let chance decide anew, from another seed, whatever it has in store that nobody knows.
+        """Let chance decide anew, from another seed, whatever it has in store that no seat knows.
 
         So it is when a table takes back what had come to light. No seat may notice it.
         """
@@ -168,7 +168,7 @@ class Game(Protocol[S, O, A, E, V]):
 
     @property
     def catalogue(self) -> Callable[[O], Any] | None:
-        """What is printed on the pieces of a table with these options, as everybody knows it."""
+        """What is printed on the pieces of a table with these options, as every seat knows it."""
 
     @property
     def pass_by_order(self) -> Callable[[S, int, Order], Code | None] | None:

@@ -44,11 +44,16 @@ class Word:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a room says of a file of its own, such as a deck: all is well, or why not."""
+    """What a room says of a file of its own, such as a deck: all is well, or why not.
+
+    `option` is the option that what stands in it can be chosen for, and `value` what to choose.
+    """
 
     kind: str
     facts: dict[str, Any]
     problems: tuple[str, ...] = ()
+    option: str = ""
+    value: Any = None
 
 
 class Misused(ValueError):  # noqa: N818 - a plain word

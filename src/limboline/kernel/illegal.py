@@ -13,7 +13,6 @@ class Illegal(Exception):  # noqa: N818 - it is the table's word, and not an err
     """
 
     def __init__(self, code: str, **facts: Fact) -> None:
-        """Refuse with a code and the facts that its sentence names."""
         super().__init__(code, facts)
         self.code: Final = code
         self.facts: Final = facts

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 
 class Keepable(Protocol):
-    """Something that can be kept: it holds on to its own place on the shelf."""
+    """Something that can be kept: it holds on to its own place in the cache."""
 
     kept: object
 
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Keepable)
 
 
 class _Place(Generic[T]):
-    """A place on the shelf. Compiled classes cannot be referred to weakly, so this one is."""
+    """A place in the cache. Compiled classes cannot be referred to weakly, so this one is."""
 
     __slots__ = ("__weakref__", "thing")
 
@@ -27,7 +27,7 @@ class _Place(Generic[T]):
         self.thing: Final = thing
 
 
-class Shelf(Generic[K, T]):
+class WeakCache(Generic[K, T]):
     """Everything in use, and the latest few things that were."""
 
     def __init__(self, latest: int) -> None:
@@ -45,7 +45,7 @@ class Shelf(Generic[K, T]):
         return self._places[key].thing
 
     def keep(self, key: K, thing: T) -> T:
-        """Put something on the shelf."""
+        """Keep something under this name."""
         thing.kept = self._places[key] = _Place(thing)
         return self._touch(thing)
 

@@ -1,7 +1,7 @@
 """Playouts: a game played on at random to its end, to see how a position stands.
 
-Everybody asked is as likely to act, and every answer as likely to be given. Nobody thinks, so time
-stands still; nature acts only where nobody else can, as its default has it. A room may answer all
+Each seat asked is as likely to act, and every answer as likely to be given. None thinks, so time
+stands still; nature acts only where no seat can, as its default has it. A room may answer all
 of it in one call (`Game.playout`), throw by throw what `step_by_step` does: compiled, that is many
 times faster than to be asked move by move.
 """

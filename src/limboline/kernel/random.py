@@ -1,7 +1,7 @@
 """A stream of chance that is the same on every machine, and can be copied with a state.
 
 Counter-based: a draw depends only on the seed and on how much was drawn before. The bits come from
-SHAKE-256, so that nobody who sees the cards fall can work back to the seed of a live game.
+SHAKE-256, so that a player who sees the cards fall cannot work back to the seed of a live game.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,10 @@ T = TypeVar("T")
 SEED_BITS: Final = 128
 _WORDS_A_BLOCK: Final = 16  # a block is 64 bytes, a word 4
 _WORD_VALUES: Final = 1 << 32
+# A place in a shuffle, and the first bits of what it is sorted by, in one number below 2^30.
+_PLACE_BITS: Final = 7
+_PLACES: Final = 1 << _PLACE_BITS
+_LATER_BITS: Final = 32 - (30 - _PLACE_BITS)
 
 
 class Random:
@@ -86,6 +90,24 @@ class Random:
         bits = shake_256(self._key + b"shuffle" + self.count.to_bytes(8, "little")).digest(8 * size)
         self.count += 1
         self._block = b""
-        ranks = unpack(f"<{size}Q", bits)
-        order = sorted(range(size), key=ranks.__getitem__)
-        items[:] = [items[place] for place in order]
+        items[:] = [items[place] for place in sorted_places(bits, size)]
+
+
+def sorted_places(bits: bytes, size: int) -> list[int]:
+    """The places from 0 in the order of their numbers: each has 64 bits, the least first."""
+    if size <= _PLACES:
+        # Numbers that fit into one digit of Python's sort in a quarter of the time. Their first
+        # bits nearly always differ, and decide.
+        firsts = unpack("<" + "4xI" * size, bits)
+        found: list[int] = []
+        for place in range(size):
+            first: int = firsts[place]
+            found.append(first >> _LATER_BITS << _PLACE_BITS | place)
+        found.sort()
+        for after in range(1, size):
+            if found[after] >> _PLACE_BITS == found[after - 1] >> _PLACE_BITS:
+                break
+        else:
+            return [one & _PLACES - 1 for one in found]
+    ranks = unpack(f"<{size}Q", bits)
+    return sorted(range(size), key=ranks.__getitem__)

@@ -24,7 +24,7 @@ Play = Callable[[AnyGame, Any, list[int], Random], tuple[int, Code]]
 """Who of those asked acts next, and how. A room whose random games end at once brings its own,
 so that the suite gets to see the middle of a game and its other endings."""
 
-# How long somebody thinks at the most: a brisk table, a human one, and one whose clock runs out.
+# How long a seat thinks at the most: a brisk table, a human one, and one whose clock runs out.
 PAUSES_MS: Final = (1_000, 5_000, 20_000)
 
 
@@ -43,7 +43,7 @@ class Moment:
 
     @property
     def onlookers(self) -> Iterator[int]:
-        """Everybody who looks at the position."""
+        """All who may look at the position: seats, and a spectator."""
         yield from range(self.seats)
         yield SPECTATOR
 
@@ -150,7 +150,7 @@ def random_play(
 def next_action(
     game: AnyGame, state: Any, asks: list[Ask], at_ms: int, rng: Random, play: Play = anybody
 ) -> tuple[int, int, Code, bool]:
-    """Whatever is due by now; otherwise an answer of somebody who need not wait for a time.
+    """Whatever is due by now; otherwise an answer of a seat that need not wait for a time.
 
     It says when, which seat, what, and whether by clock.
     """

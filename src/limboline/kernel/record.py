@@ -11,25 +11,44 @@
     07:00.000 nature clock
 
 The lines after `--` are the log. A record may end anywhere: what is there is a game under way.
-With `forked: 57` in the head, the first 57 actions were another game's, which whoever went on from
-there knew to its end.
+Lines that begin with `#` are remarks. Among them is what was said at the table with ready-made
+words, so that those who know nothing of talk skip it:
+
+    #> 00:03.100 mia callout who_has {"symbol":"gem"}
+
+With `forked: 57` in the head, the first 57 actions were another game's, which was known to its
+end when this one began. Where the shuffle can be proved, the head ends with it, in lines that older
+readers take for comments:
+
+    # shuffle: commitment 9f86...
+    # shuffle: secret 2c26...
+    # shuffle: nonce 0 fcde...
 """
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
+
 from limboline.kernel.random import SEED_BITS
 from limboline.kernel.seats import NATURE
+from limboline.kernel.shuffling import NONCE, SECRET, Shuffle
 
 FORMAT: Final = "limboline record 1"
 NATURE_NAME: Final = "nature"
 # No blanks or marks of the format, and nothing that a terminal obeys or a file cannot hold.
 _SEAT: Final = re.compile(r"[^\s=():#\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,40}")
 _LINE: Final = re.compile(r"([0-9]{2,6}):([0-5][0-9])\.([0-9]{3}) (\S+)( \(clock\))? (\S.*)")
+_SAID: Final = re.compile(
+    r"#> ([0-9]{2,6}):([0-5][0-9])\.([0-9]{3}) (\S+) ([a-z]+) (\w+)( \{.*\})?", re.ASCII
+)
+_FACTS: Final = msgspec.json.Decoder(dict[str, str | int])
 _WORDS: Final = re.compile(r"(?!\(clock\))\S([^\r\n]*\S)?")
 _FIELDS: Final = ("game", "rules", "options", "seats", "seed")
 _MAY_FOLLOW: Final = ("forked",)
+_SHUFFLE: Final = "# shuffle: "
 
 
 class Broken(ValueError):  # noqa: N818 - the table's word
@@ -51,6 +70,18 @@ class Entry:
     by_clock: bool = False
 
 
+@dataclass(frozen=True)
+class Spoken:
+    """Something said or shown at the table with ready-made words, after so many actions."""
+
+    at_ms: int
+    seat: int
+    kind: str
+    words: str
+    facts: Mapping[str, str | int]
+    after: int
+
+
 @dataclass
 class Record:
     """Everything needed to play a game again.
@@ -68,6 +99,8 @@ class Record:
     log: list[Entry] = field(default_factory=list)
     torn: bool = False  # the text ended inside a line, which may not be what was played
     forked: int | None = None  # so many of the first actions were another game's
+    shuffle: Shuffle | None = None  # from what the seed came, where that can be proved
+    talk: list[Spoken] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Refuse names that could not be read back."""
@@ -92,6 +125,31 @@ class Record:
             raise Broken(f"{words!r} are no words for one line")
         self.log.append(Entry(at_ms, seat, words, by_clock))
 
+    def say(
+        self, at_ms: int, seat: int, kind: str, words: str, facts: Mapping[str, str | int]
+    ) -> None:
+        """Write at the end what a seat has said. Nothing that was written freely belongs here."""
+        spoken = Spoken(at_ms, seat, kind, words, dict(facts), len(self.log))
+        if not 0 <= seat < len(self.seats) or _SAID.fullmatch(self.said(spoken)) is None:
+            raise Broken(f"{words!r} is nothing that can be said on one line")
+        self.talk.append(spoken)
+
+    def in_order(self) -> Iterator[Entry | Spoken]:
+        """What was done and said, one after the other."""
+        talk = iter(self.talk)
+        spoken = next(talk, None)
+        for place in range(len(self.log) + 1):
+            while spoken is not None and spoken.after <= place:
+                yield spoken
+                spoken = next(talk, None)
+            if place < len(self.log):
+                yield self.log[place]
+
+    def lines(self) -> Iterator[str]:
+        """The lines of the log, of what was done and said."""
+        for one in self.in_order():
+            yield self.line(one) if isinstance(one, Entry) else self.said(one)
+
     def cut(self, actions: int) -> "Record":
         """The game as it stood after so many actions."""
         return Record(
@@ -103,6 +161,8 @@ class Record:
             self.players,
             self.log[:actions],
             forked=self.forked,
+            shuffle=self.shuffle,
+            talk=[spoken for spoken in self.talk if spoken.after < actions],
         )
 
     def name_of(self, seat: int) -> str:
@@ -113,6 +173,12 @@ class Record:
         """An action as its line of the log."""
         clock = " (clock)" if entry.by_clock else ""
         return f"{clock_words(entry.at_ms)} {self.name_of(entry.seat)}{clock} {entry.words}"
+
+    def said(self, spoken: Spoken) -> str:
+        """What was said, as its line of the log."""
+        facts = f" {msgspec.json.encode(spoken.facts).decode()}" if spoken.facts else ""
+        who = f"{clock_words(spoken.at_ms)} {self.name_of(spoken.seat)}"
+        return f"#> {who} {spoken.kind} {spoken.words}{facts}"
 
     def __str__(self) -> str:
         """The record as text, ready for a file."""
@@ -127,7 +193,9 @@ class Record:
         )
         if self.forked is not None:
             head += f"forked: {self.forked}\n"
-        return head + "--\n" + "".join(f"{self.line(entry)}\n" for entry in self.log)
+        if self.shuffle is not None:
+            head += _write_shuffle(self.shuffle)
+        return head + "--\n" + "".join(f"{line}\n" for line in self.lines())
 
     @staticmethod
     def parse(text: str) -> "Record":
@@ -158,8 +226,10 @@ class Record:
             raise Broken(broken.why, head["seats"].line) from None
         record.torn = not text.endswith("\n")
         record.forked = None if forked is None else int(forked.value)
+        record.shuffle = _read_shuffle(lines[:start], len(seats))
         for number, line in enumerate(lines[start:], start + 1):
             if not line.strip() or line.startswith("#"):
+                record._read_remark(line)
                 continue
             try:
                 record._read_line(line)
@@ -173,17 +243,33 @@ class Record:
         found = _LINE.fullmatch(line.rstrip())
         if not found:
             raise Broken("a line of the log reads 'mm:ss.mmm name words'")
-        minutes, seconds, thousandths, name, clock, words = found.groups()
+        *time, name, clock, words = found.groups()
         if name != NATURE_NAME and name not in self.seats:
             raise Broken(f"nobody called {name!r} sits at this table")
         seat = NATURE if name == NATURE_NAME else self.seats.index(name)
-        at_ms = int(minutes) * 60_000 + int(seconds) * 1_000 + int(thousandths)
-        self.add(at_ms, seat, words, by_clock=clock is not None)
+        self.add(_at_ms(*time), seat, words, by_clock=clock is not None)
+
+    def _read_remark(self, line: str) -> None:
+        """A remark may be anything; what was said is read if it can be."""
+        found = _SAID.fullmatch(line.rstrip())
+        if found is None:
+            return
+        *time, name, kind, words, facts = found.groups()
+        try:
+            told = _FACTS.decode(facts) if facts else {}
+        except (msgspec.MsgspecError, RecursionError):
+            return
+        if name in self.seats:
+            self.say(_at_ms(*time), self.seats.index(name), kind, words, told)
 
 
 def is_name(name: str) -> bool:
     """Whether a seat or a player may be called so in a record."""
     return _SEAT.fullmatch(name) is not None and name != NATURE_NAME
+
+
+def _at_ms(minutes: str, seconds: str, thousandths: str) -> int:
+    return int(minutes) * 60_000 + int(seconds) * 1_000 + int(thousandths)
 
 
 def clock_words(at_ms: int) -> str:
@@ -221,6 +307,34 @@ def _read_head(lines: list[str]) -> tuple[dict[str, _Field], int]:
             raise Broken(f"the head holds each of {', '.join(_FIELDS)} once, then '--'", number)
         fields[name] = _Field(value.strip(), number)
     raise Broken("the head does not end: a line '--' is missing", len(lines))
+
+
+def _write_shuffle(shuffle: Shuffle) -> str:
+    nonces = [f"nonce {seat} {nonce}" for seat, nonce in enumerate(shuffle.nonces) if nonce]
+    said = [f"commitment {shuffle.commitment}", f"secret {shuffle.secret}", *nonces]
+    return "".join(f"{_SHUFFLE}{words}\n" for words in said)
+
+
+def _read_shuffle(head: list[str], seats: int) -> Shuffle | None:
+    """From what the seed came, if the head says so."""
+    known = {"commitment": SECRET, "secret": SECRET}
+    known |= {f"nonce {seat}": NONCE for seat in range(seats)}
+    said: dict[str, str] = {}
+    for number, line in enumerate(head, 1):
+        if not line.startswith(_SHUFFLE):
+            continue
+        name, _, value = line.removeprefix(_SHUFFLE).rstrip().rpartition(" ")
+        if name not in known or name in said or not known[name].fullmatch(value):
+            raise Broken(
+                "a shuffle has a commitment, a secret and at most one nonce a seat", number
+            )
+        said[name] = value
+    if not said:
+        return None
+    if "commitment" not in said or "secret" not in said:
+        raise Broken("the shuffle lacks its commitment or its secret")
+    nonces = tuple(said.get(f"nonce {seat}", "") for seat in range(seats))
+    return Shuffle(said["commitment"], said["secret"], nonces)
 
 
 def _read_seats(words: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

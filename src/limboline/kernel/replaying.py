@@ -9,7 +9,7 @@ import msgspec
 from limboline.kernel.acting import act
 from limboline.kernel.game import A, E, Game, O, S, V, by_rules
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.record import Broken, Entry, Record
+from limboline.kernel.record import Broken, Entry, Record, Spoken
 from limboline.kernel.seats import NATURE
 from limboline.kernel.telling import Tell
 
@@ -25,12 +25,14 @@ REDEALS: Final = "deals anew from "
 class Step(Generic[S, E]):
     """The state after an entry of the log, and what was told of it. The first has no entry.
 
-    The same state goes on to the next step: clone it to keep it.
+    `said` is the talk between the entry before and this one. The same state goes on to the next
+    step: clone it to keep it.
     """
 
     state: S
     entry: Entry | None
     tell: Tell[E]
+    said: tuple[Spoken, ...] = ()
 
 
 def write_options(options: object) -> str:
@@ -71,7 +73,11 @@ def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
     """
     state = begin(game, record)
     yield Step(state, None, Tell())
-    for entry in record.log:
+    said: list[Spoken] = []
+    for entry in record.in_order():
+        if isinstance(entry, Spoken):
+            said.append(entry)
+            continue
         tell: Tell[E] = Tell()
         try:
             if not redealt(game, state, entry.seat, entry.words):
@@ -81,7 +87,8 @@ def steps(game: Game[S, O, A, E, V], record: Record) -> Iterator[Step[S, E]]:
             if record.torn and entry is record.log[-1]:
                 return
             raise Broken(f"{record.line(entry)!r} is refused: {illegal}") from illegal
-        yield Step(state, entry, tell)
+        yield Step(state, entry, tell, tuple(said))
+        said.clear()
 
 
 def redeal_words(seed: int) -> str:

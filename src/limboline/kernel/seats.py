@@ -2,8 +2,8 @@
 
 from typing import Final
 
-# The clock and the physics of toys: what happens to everybody and is nobody's choice.
+# The clock and the physics of toys: what happens to all seats and is no seat's choice.
 NATURE: Final = -1
 
-# Somebody who looks on and may know only what is public.
+# One who looks on and may know only what is public.
 SPECTATOR: Final = -2

@@ -27,7 +27,7 @@ from limboline.kernel.random_games import (
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import replay, steps
 from limboline.kernel.seats import NATURE, SPECTATOR
-from limboline.kernel.suite_orders import check_orders, told_by_orders
+from limboline.kernel.suite_optional import check_orders, told_by_orders
 from limboline.kernel.telling import Tell
 
 __all__ = [
@@ -51,7 +51,7 @@ def check_play(game: AnyGame, options: Any, seats: int, seed: int, play: Play = 
     """A game ends; pieces are conserved; states survive `clone`, `dump` and `load`; logs replay."""
     box = game.pieces(game.setup(options, seats, seed))
     told: list[bytes] = []
-    kept: list[tuple[Any, bytes]] = []  # clones that nobody plays on
+    kept: list[tuple[Any, bytes]] = []  # clones that are not played on
 
     def look(moment: Moment) -> None:
         state = moment.state
@@ -150,7 +150,7 @@ def _some_of(choice: Choice, rng: Random) -> list[Code]:
 
 
 def _strange_codes(moment: Moment) -> list[Code]:
-    """Codes that are mostly nonsense, just outside a span, or legal only for somebody else."""
+    """Codes that are mostly nonsense, just outside a span, or legal only for another seat."""
     rng = moment.rng
     codes: list[Code] = [-1, rng.below(1 << 12), rng.below(1 << 31), (0,), (1, -5, 7), moment.code]
     for seat in (*range(moment.seats), NATURE):
@@ -283,7 +283,7 @@ def _same_action(moment: Moment, other: Any) -> Code | None:
     """The action in the position with other secrets, or None if it cannot be taken there.
 
     Where the swap took the very piece that the action names, a piece that came instead is played:
-    whoever cannot see the piece must not hear the difference.
+    a seat that cannot see the piece must not hear the difference.
     """
     game, seat = moment.game, moment.seat
     if allows(game, other, seat, moment.code):

@@ -1,4 +1,4 @@
-"""What is told as the rules are carried out: to everybody, or to some more than to others."""
+"""What is told as the rules are carried out: to all seats, or to some more than to others."""
 
 from typing import Generic, TypeVar
 
@@ -16,11 +16,11 @@ class Tell(Generic[E]):
         self._told: list[tuple[E | None, E | None, tuple[int, ...]]] = []
 
     def all(self, event: E) -> None:
-        """Tell everybody."""
+        """Tell all seats and spectators the same."""
         self._told.append((event, None, ()))
 
     def only(self, seats: tuple[int, ...], private: E, public: E | None) -> None:
-        """Tell some seats the private form and everybody else the public one, if there is one."""
+        """Tell some seats the private form and all others the public one, if there is one."""
         self._told.append((public, private, seats))
 
     def heard_by(self, seat: int) -> list[E]:

@@ -5,8 +5,8 @@
     assert refused(game, state, 0, "play T03 by gem at 5").code == "not_twice"
 
 Every action comes through `kernel.act`, as at a real table, and no piece of the box may get lost. A
-room's `position` builds a table from a few words; it ends with `possible`, which refuses a table
-that cannot be.
+room's `position` builds a table from a few words, each seat's behind a bar (`by_seat`); `possible`
+refuses a table that no game comes to.
 """
 
 from collections.abc import Sequence
@@ -27,6 +27,14 @@ class Impossible(ValueError):  # noqa: N818 - it is the table's word
     """A position that no game can come to, with the reason in a sentence."""
 
 
+def by_seat(words: str, seats: int) -> list[str]:
+    """`12 13 | - | 7`: what each seat has; nothing is written `-`, or left out at the end."""
+    found = ["" if part.strip() == "-" else part.strip() for part in words.split("|")]
+    if len(found) > seats:
+        raise ValueError(f"{words!r} is for more than {seats} players")
+    return found + [""] * (seats - len(found))
+
+
 def play(
     game: AnyGame,
     state: Any,
@@ -40,6 +48,15 @@ def play(
     No time means that of the latest action. To hear what one seat hears, hand in a `tell`.
     """
     return _done(game, state, seat, game.parse(words), _time(game, state, at_ms), tell)
+
+
+def play_through(game: AnyGame, state: Any, *lines: str) -> list[Any]:
+    """Several actions, each a seat and its words (`1 bet wind3`), and all that was told."""
+    events: list[Any] = []
+    for line in lines:
+        seat, _, words = line.partition(" ")
+        events += play(game, state, int(seat), words)
+    return events
 
 
 def refused(game: AnyGame, state: Any, seat: int, words: str, at_ms: int | None = None) -> Illegal:
@@ -81,18 +98,33 @@ def told(events: Sequence[Any], kind: type[K]) -> list[K]:
     return [event for event in events if isinstance(event, kind)]
 
 
+def asked(game: AnyGame, state: Any) -> list[tuple[int, str]]:
+    """Who is asked now, and why."""
+    return [(ask.seat, ask.reason) for ask in game.asked(state)]
+
+
 def answers(game: AnyGame, state: Any, seat: int) -> list[str]:
     """Everything that a seat may do now, in words; of many answers at once, none."""
     single = [code for code in game.legal(state, seat) if isinstance(code, int | tuple)]
     return [game.words(game.write(state, seat, code)) for code in single]
 
 
-def possible(game: AnyGame, state: S, options: Any, seats: int) -> S:
-    """The position as it is. `Impossible` says why no game with these options comes to it."""
+def ending(game: AnyGame, state: Any) -> str:
+    """Why the game is over, or nothing while it goes on."""
+    outcome = game.outcome(state)
+    return "" if outcome is None else outcome.reason
+
+
+def possible(game: AnyGame, state: S, options: Any, seats: int, *, whole: bool = True) -> S:
+    """The position as it is. `Impossible` says why no game with these options comes to it.
+
+    Where it need not be `whole`, pieces may be left in the box, as puzzles do.
+    """
     box = game.pieces(game.setup(options, seats, 0))
     lies = game.pieces(state)
     for piece in sorted({*box, *lies}):
-        if lies.count(piece) != box.count(piece):
+        missing = box.count(piece) - lies.count(piece)
+        if missing < 0 or (whole and missing):
             raise Impossible(
                 f"piece {piece} lies on the table {lies.count(piece)} times,"
                 f" and the box holds {box.count(piece)}"

@@ -17,12 +17,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from limboline.games.registry import room
+from limboline.bots.seat_encoder import Bytes, named, split_rows
+from limboline.games.registry import names, room
 from limboline.kernel.encoding import Desk, Field, Pace, Stage
 from limboline.kernel.game import Outcome
 from limboline.lab.batch_generic import GenericDesk
 
-Bytes = NDArray[np.uint8]
 Reward = Literal["outcome", "progress"] | Callable[[Outcome, int], float]
 """What is rewarded: `outcome` gives 1 to those who have won in the end and -1 to the others;
 `progress` gives 1 to those who have won, and before that what a seat comes nearer to it by, so that
@@ -75,8 +75,7 @@ class Batch:
         deals: Sequence[int] | None,
         pace: Pace,
     ) -> None:
-        """Make the arrays, and deal."""
-        rules = room(game).game
+        rules = rules_of(game)
         self.spec: Final = Spec(game, talk, pace)
         self.game: Final[Any] = rules
         self.seats: Final = rules.properties.fewest if seats is None else seats
@@ -89,7 +88,10 @@ class Batch:
         self.rows: Final[Bytes] = rows[:, : -self.choices]
         self.mask: Final[NDArray[np.bool_]] = rows[:, -self.choices :].view(np.bool_)
         self.obs: Final = named(self.rows, self.desk)
-        self.final: Final = {name: np.zeros_like(array) for name, array in self.obs.items()}
+        self._final_rows: Final[Bytes] = np.zeros_like(self.rows)
+        self.final: Final = split_rows(self._final_rows, self.desk.fields)
+        for track, _ in self.desk.tracks:
+            self.final[track.name] = np.zeros_like(self.obs[track.name])
         self.seat: Final[Bytes] = np.frombuffer(self.desk.asked, np.uint8)
         self.reward: Final = np.zeros((tables, self.seats), np.float32)
         self.done: Final = np.zeros(tables, np.bool_)
@@ -140,30 +142,31 @@ class Batch:
     def _end(self, over: list[int]) -> None:
         """Keep the last look at games that are over, reward them, and deal anew."""
         self.done[over] = True
-        for name, array in self.obs.items():
-            self.final[name][over] = array[over]
+        self._final_rows[over] = self.rows[over]
+        for track, _ in self.desk.tracks:
+            self.final[track.name][over] = self.obs[track.name][over]
         self.drawn += int(self._progress[over, 0].sum())
         gains = []
         for table in over:
             outcome = self.game.outcome(self.desk.state(table))
             self.outcomes[table] = outcome
             self.finished += 1
-            self.won += bool(outcome.winners)
-            gains.append(self._gains(outcome))
+            winners = outcome.winners
+            self.won += bool(winners)
+            gains.append(self._gains(outcome, winners))
             self._deal(table)
         self.reward[over] = self.reward[over] + np.array(gains, np.float32)
         self._before[over] = self._progress[over]
 
-    def _gains(self, outcome: Outcome) -> list[float]:
+    def _gains(self, outcome: Outcome, winners: tuple[int, ...]) -> list[float]:
         """What the end of a game brings to each seat."""
         if callable(self._reward):
             return [self._reward(outcome, seat) for seat in range(self.seats)]
         lost = 0.0 if self._reward == "progress" else -1.0
-        winners = outcome.winners
         return [1.0 if seat in winners else lost for seat in range(self.seats)]
 
     def _deal(self, table: int) -> None:
-        """A game that somebody decides something in."""
+        """A game in which at least one decision is to be made."""
         while True:
             seed = next(self._seeds)
             self.dealt[table] = seed
@@ -179,6 +182,13 @@ def _seeds(seed: int, deals: Sequence[int] | None) -> Iterator[int]:
     rng = np.random.default_rng(seed)
     while True:
         yield from rng.integers(1 << 63, size=_SEEDS_AT_ONCE).tolist()
+
+
+def rules_of(game: str) -> Any:
+    """The rules of a game by its name; `ValueError` says which ones there are."""
+    if game not in names():
+        raise ValueError(f"there is no game called {game}: there are {', '.join(names())}")
+    return room(game).game
 
 
 def chosen_options(rules: Any, options: Mapping[str, Any] | Any) -> Any:
@@ -205,21 +215,3 @@ def refuse_what_is_not_allowed(
     if not allowed.all():
         table = int(np.flatnonzero(~allowed)[0])
         raise ValueError(f"{int(chosen[table])} may not be chosen at table {table}: see its mask")
-
-
-def split_rows(rows: Bytes, fields: Sequence[Field]) -> dict[str, Bytes]:
-    """The fields of rows by name: views, no copies."""
-    found: dict[str, Bytes] = {}
-    start = 0
-    for one in fields:
-        found[one.name] = rows[:, start : start + one.size].reshape(len(rows), *one.shape)
-        start += one.size
-    return found
-
-
-def named(rows: Bytes, desk: Desk) -> dict[str, Bytes]:
-    """The fields of a desk by name, the growing ones too: views of its memory, no copies."""
-    found = split_rows(rows, desk.fields)
-    for track, buffer in desk.tracks:
-        found[track.name] = np.frombuffer(buffer, np.uint8).reshape(len(rows), *track.shape)
-    return found

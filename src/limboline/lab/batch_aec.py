@@ -12,6 +12,7 @@ import numpy as np
 from limboline.kernel.encoding import WAIT, Pace
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS
+from limboline.kernel.record import Record
 from limboline.lab.batch_table import Looks, OneTable
 
 with extra("lab", "Environments"):
@@ -82,6 +83,10 @@ class _Spaces:
         """The named fields of an observation."""
         return self.table.split(looks["observation"])
 
+    def record(self) -> Record:
+        """The game so far as a record, with what was said."""
+        return self.table.record()
+
     def _deal(self, seed: int | None) -> None:
         if seed is not None:
             self._dealing = np.random.default_rng(seed)
@@ -99,7 +104,6 @@ class TableEnv(_Spaces, AECEnv):  # type: ignore[misc]  # it has no types
     """A game for agents that decide one after the other."""
 
     def __init__(self, table: OneTable, render_mode: str | None = None) -> None:
-        """Take a table; `reset` deals."""
         super().__init__()
         self._lay_out(table)
         self.metadata = {
@@ -149,7 +153,7 @@ class TableEnv(_Spaces, AECEnv):  # type: ignore[misc]  # it has no types
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What everybody may see, as text."""
+        """What a spectator may see, as text."""
         if self.render_mode != "ansi":
             return None
         return str(self.table.game.view(self.table.desk.state(0), -2))
@@ -158,7 +162,7 @@ class TableEnv(_Spaces, AECEnv):  # type: ignore[misc]  # it has no types
         """There is nothing to put away."""
 
     def _tell(self) -> None:
-        """Whose choice is next, and what everybody should know."""
+        """Whose choice is next, and what all agents should know."""
         self.infos = {agent: self._info(seat) for seat, agent in enumerate(self.possible_agents)}
         self.agent_selection = self.agents[0] if self.table.over else f"seat_{self.table.seat}"
 
@@ -166,13 +170,12 @@ class TableEnv(_Spaces, AECEnv):  # type: ignore[misc]  # it has no types
 class TickTableEnv(_Spaces, ParallelEnv):  # type: ignore[misc]  # it has no types
     """A game in which time passes, tick by tick.
 
-    In a step everybody chooses, and they are asked in the table's order. An action ends the tick:
+    In a step all agents choose, and they are asked in the table's order. An action ends the tick:
     those who come after it have chosen in vain, and look anew. A choice that needs a second one
     ends it too, and the next step is for that seat alone.
     """
 
     def __init__(self, table: OneTable) -> None:
-        """Take a table; `reset` deals."""
         if not table.game.properties.real_time:
             name = table.game.name
             raise ValueError(f"no time passes in {name}: use limboline.lab.batch_aec.env")
@@ -192,7 +195,7 @@ class TickTableEnv(_Spaces, ParallelEnv):  # type: ignore[misc]  # it has no typ
         return self._all_looks(), self._infos()
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Everybody chooses; then a tick passes, or an action is done."""
+        """All agents choose; then a tick passes, or an action is done."""
         table = self.table
         asked: set[int] = set()
         while not table.over and table.seat not in asked:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from limboline.kernel.encoding import WAIT, Field, Pace, Stage
+from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage
 from limboline.lab.episode import Episode
 from limboline.lab.spelling import NUMBER, SIGNS
 
@@ -53,13 +53,14 @@ class GenericDesk:
         self.goal: int = _GOAL
         self.acted: int = 0
         self.waited: int = 0
+        self.journal: list[Deed] | None = None
         self._episodes: Final[list[Episode | None]] = [None] * tables
         self._seen: Final[dict[tuple[int, int], tuple[int, bytes]]] = {}
 
     def deal(self, table: int, state: Any) -> bool:
         """Begin a game on a table."""
         episode = Episode(
-            self._game.name, self._options, self._seats, 0, self._tick_ms, state=state
+            self._game.name, self._options, self._seats, 0, self._tick_ms, state, self.journal
         )
         self._episodes[table] = episode
         return self._go_on(table, episode)
@@ -83,7 +84,7 @@ class GenericDesk:
 
     def imagine(self, table: int, state: Any, seat: int, now_ms: int) -> None:
         """Stand at a decision of a seat, in a state that fits what it sees, at this time."""
-        twin = self._game.clone(state)  # whoever plays it elsewhere goes on with their own
+        twin = self._game.clone(state)  # the caller may play on with its own
         episode = Episode(self._game.name, self._options, self._seats, 0, self._tick_ms, state=twin)
         episode.stand(seat, now_ms)
         self._episodes[table] = episode

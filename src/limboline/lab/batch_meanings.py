@@ -1,4 +1,4 @@
-"""What each number means, as numbers: so that a network learns of a piece and not of its number."""
+"""What each number means, and which may be chosen: what a network needs that judges numbers."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,3 +13,15 @@ def meanings(tables: Batch) -> NDArray[np.float32]:
         stages[stage.first : stage.first + stage.size, place] = 1
     told = np.array([list(tables.desk.meaning(number)) for number in range(tables.choices)])
     return np.concatenate([stages, told.astype(np.float32)], axis=1)
+
+
+def menu(mask: NDArray[np.bool_], most: int) -> NDArray[np.int16]:
+    """The numbers that may be chosen at each table, and -1 behind them; `most` at most."""
+    table, number = np.divmod(np.flatnonzero(mask), mask.shape[1])
+    count = np.bincount(table, minlength=len(mask))
+    place = np.arange(len(table)) - np.repeat(count.cumsum() - count, count)
+    if len(place) and place.max() >= most:
+        raise ValueError(f"{place.max() + 1} numbers may be chosen at a table, not {most} at most")
+    found = np.full((len(mask), most), -1, np.int16)
+    found[table, place] = number
+    return found

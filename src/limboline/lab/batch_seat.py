@@ -17,12 +17,13 @@ from limboline.bots import Match
 from limboline.bots.own import with_own
 from limboline.bots.player import AnyBot, Maker
 from limboline.bots.roster import find_maker, told
+from limboline.bots.seat_encoder import SeatEncoder
 from limboline.games.registry import names, room
 from limboline.kernel.encoding import WAIT, Pace
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import SEED_BITS, Random
-from limboline.lab.batch import Spec, chosen_options
-from limboline.lab.batch_perch import Perch
+from limboline.lab.batch import Spec, chosen_options, rules_of
+from limboline.lab.policy_bot import seat_encoder
 
 with extra("lab", "Environments"):
     import gymnasium
@@ -57,8 +58,7 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
 
         By default so many play as it takes, with the bots that step in for people.
         """
-        if game not in names():
-            raise ValueError(f"there is no game called {game}: there are {', '.join(names())}")
+        rules_of(game)
         self._made: Final = (game, opponents, seat, options, talk, pace, render_mode)
         self._room: Final = room(game)
         self._game: Final[Any] = self._room.game
@@ -69,14 +69,14 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         self._options: Final = chosen_options(self._game, options)
         self._spec: Final = Spec(game, talk, pace or Pace())
         self.render_mode = render_mode
-        self._perch = self._new_perch()
-        fields = self._perch.fields
+        self._encoder = self._new_encoder()
+        fields = self._encoder.fields
         highs = np.concatenate([np.full(field.size, field.high, np.uint8) for field in fields])
-        self.action_space = spaces.Discrete(self._perch.choices)
+        self.action_space = spaces.Discrete(self._encoder.choices)
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(highs), highs, dtype=np.uint8),
-                "action_mask": spaces.Box(0, 1, (self._perch.choices,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self._encoder.choices,), np.int8),
             }
         )
         self._dealt: int | None = None
@@ -109,9 +109,9 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         number = int(action)
         self._numbers.append(number)
         over = self.match.outcome is not None
-        illegal = over or not self._perch.mask[0, number]
+        illegal = over or not self._encoder.mask[0, number]
         if not over:
-            self._choose(int(self._perch.mask[0].argmax()) if illegal else number)
+            self._choose(int(self._encoder.mask[0].argmax()) if illegal else number)
         outcome = self.match.outcome
         reward = 0.0
         if outcome is not None and not over:
@@ -126,7 +126,7 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
     def split(self, looks: Looks) -> dict[str, NDArray[np.uint8]]:
         """The named fields of an observation."""
         found, start, row = {}, 0, looks["observation"]
-        for field in self._perch.fields:
+        for field in self._encoder.fields:
             found[field.name] = row[start : start + field.size].reshape(field.shape)
             start += field.size
         return found
@@ -146,24 +146,24 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         self.match: Match[Any, Any, Any, Any, Any] = Match(
             self._game, self._options, bots, seed=seed
         )
-        self._perch = self._new_perch()
+        self._encoder = self._new_encoder()
         self._go_on()
 
-    def _new_perch(self) -> Perch:
-        return Perch(self._spec, self._options, len(self._makers) + 1, self._seat)
+    def _new_encoder(self) -> SeatEncoder:
+        return seat_encoder(self._spec, self._options, len(self._makers) + 1, self._seat)
 
     def _choose(self, number: int) -> None:
         match, pace = self.match, self._spec.pace
         if number == WAIT:
             match.advance(match.now_ms + pace.tick_ms)
-        elif self._perch.speaks(number):
+        elif self._encoder.speaks(number):
             view = self._game.view(match.state, self._seat)
-            said = self._perch.saying(number, view)
+            said = self._encoder.saying(number, view)
             if match.say(said, match.now_ms):
-                self._perch.overhear(said)
+                self._encoder.overhear(said)
             match.advance(match.now_ms + pace.tick_ms)
         else:
-            code = self._perch.pick(number)
+            code = self._encoder.pick(number)
             if code is None:
                 return
             words = self._game.write(match.state, self._seat, code)
@@ -182,17 +182,17 @@ class SeatEnv(gymnasium.Env[Looks, np.int64]):
         heard, match.heard[seat][:] = match.heard[seat][:], []
         overheard, match.overheard[seat][:] = match.overheard[seat][:], []
         self._heard = heard
-        self._perch.hear(heard)
+        self._encoder.hear(heard)
         for said in overheard:
-            self._perch.overhear(said)
-        self._perch.stand(match.state, match.now_ms)
+            self._encoder.overhear(said)
+        self._encoder.look_at(match.state, match.now_ms)
 
     def _looks(self) -> Looks:
-        return {"observation": self._perch.row(), "action_mask": self._mask()}
+        return {"observation": self._encoder.row(), "action_mask": self._mask()}
 
     def _mask(self) -> NDArray[np.int8]:
         """What may be chosen; after the end only to wait, which does nothing."""
-        mask: NDArray[np.int8] = self._perch.mask[0].astype(np.int8)
+        mask: NDArray[np.int8] = self._encoder.mask[0].astype(np.int8)
         if self.match.outcome is not None:
             mask[:] = 0
             mask[WAIT] = 1

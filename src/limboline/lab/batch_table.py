@@ -5,10 +5,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from limboline.games.registry import room
 from limboline.kernel.encoding import WAIT, Desk, Field, Pace
 from limboline.kernel.game import Outcome
-from limboline.lab.batch import chosen_options, desk_of
+from limboline.kernel.record import Record
+from limboline.lab.batch import Spec, chosen_options, desk_of, rules_of
+from limboline.lab.batch_recording import recorded
 
 Looks = dict[str, Any]
 
@@ -19,9 +20,8 @@ class OneTable:
     def __init__(
         self, name: str, seats: int | None, options: Any, talk: bool, pace: Pace | None
     ) -> None:
-        """Make the desk; `deal` begins."""
         self._made: Final = (name, seats, options, talk, pace)
-        self.game: Final[Any] = room(name).game
+        self.game: Final[Any] = rules_of(name)
         self.seats: Final = self.game.properties.fewest if seats is None else seats
         self.options: Final = chosen_options(self.game, options)
         self.pace: Final = pace or Pace()
@@ -34,6 +34,7 @@ class OneTable:
         self.dealt = 0
         self.numbers: list[int] = []
         self.over = True
+        self._shown = -1  # the seat whose eyes the desk's row was last written for
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "OneTable":
         """The same game at a desk of its own: dealt alike, and played alike."""
@@ -49,6 +50,7 @@ class OneTable:
         """Begin a game."""
         self.dealt, self.numbers = seed, []
         self.over = self.desk.deal(0, self.game.setup(self.options, self.seats, seed))
+        self._shown = self.seat
 
     @property
     def seat(self) -> int:
@@ -73,17 +75,18 @@ class OneTable:
             raise ValueError(f"{number} is not one of {allowed}")
         self.numbers.append(number)
         self.over = bool(self.desk.step([number]))
+        self._shown = self.seat  # a step has written what the next one to decide sees
 
     def allows(self, number: int) -> bool:
         """Whether the seat that decides may choose this now."""
         if self.over or not 0 <= number < self.choices:
             return False
-        self.desk.look(0, self.seat)
+        self._look(self.seat)
         return bool(self._row[-self.choices + number])
 
     def look(self, seat: int) -> NDArray[np.uint8]:
         """All that a seat sees, in one row of its own."""
-        self.desk.look(0, seat)
+        self._look(seat)
         return np.concatenate([self._row[: -self.choices], *self._tracks])
 
     def mask(self, seat: int) -> NDArray[np.int8]:
@@ -92,9 +95,14 @@ class OneTable:
         if self.over:
             mask[WAIT] = 1
         else:
-            self.desk.look(0, seat)
+            self._look(seat)
             mask[:] = self._row[-self.choices :]
         return mask
+
+    def _look(self, seat: int) -> None:
+        if seat != self._shown:
+            self.desk.look(0, seat)
+            self._shown = seat
 
     def split(self, row: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """The named fields of a row."""
@@ -103,6 +111,12 @@ class OneTable:
             found[field.name] = row[start : start + field.size].reshape(field.shape)
             start += field.size
         return found
+
+    def record(self) -> Record:
+        """The game so far, with what was said."""
+        name, _, _, talk, _ = self._made
+        spec = Spec(name, talk, self.pace)
+        return recorded(spec, self.options, self.seats, self.dealt, self.numbers)
 
     def gains(self) -> list[float]:
         """What each seat has won: 1, or -1; nothing while the game goes on."""

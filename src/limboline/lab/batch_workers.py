@@ -4,7 +4,7 @@
         tables.step(policy(tables.obs, tables.mask))
 
 It has the arrays of a `Batch`, in memory that all processes see. Equal seeds and as many workers
-give equal games.
+give equal games. With no workers at all this process does the work itself, in `wait`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,9 +17,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from limboline.bots.seat_encoder import split_rows
 from limboline.kernel.encoding import Pace
 from limboline.kernel.game import Outcome
-from limboline.lab.batch import Batch, Reward, batch, refuse_what_is_not_allowed, split_rows
+from limboline.lab.batch import Batch, Reward, batch, refuse_what_is_not_allowed
+from limboline.lab.batch_meanings import menu
 
 Shapes = dict[str, tuple[tuple[int, ...], str]]
 _STEP: Final = "step"
@@ -29,10 +31,9 @@ _LEAVE: Final = "leave"
 class WorkersBatch:
     """Many tables, shared among processes."""
 
-    def __init__(self, workers: int, tables: int, settings: dict[str, Any]) -> None:
-        """Start the workers, and let them deal."""
-        if not 1 <= workers <= tables:
-            raise ValueError("there is at least one worker, and a table for each")
+    def __init__(self, workers: int, tables: int, most: int, settings: dict[str, Any]) -> None:
+        if not 0 <= workers <= tables:
+            raise ValueError("there are no more workers than tables")
         sample = batch(tables=1, **settings)
         self.game: Final = sample.game
         self.spec: Final = sample.spec
@@ -40,7 +41,7 @@ class WorkersBatch:
         self.fields: Final = sample.fields
         self.stages: Final = sample.stages
         self.choices: Final = sample.choices
-        shapes = _shapes(sample, tables)
+        shapes = _shapes(sample, tables, most)
         size = sum(_bytes(shape, kind) for shape, kind in shapes.values())
         self._memory: Final = SharedMemory(create=True, size=size)
         arrays = _arrays(self._memory, shapes)
@@ -50,6 +51,7 @@ class WorkersBatch:
         self.reward: Final = arrays["reward"]
         self.done: Final = arrays["done"]
         self.seat: Final = arrays["seat"]
+        self.menu: Final = arrays["menu"]
         self.obs: Final = split_rows(self.rows, sample.desk.fields)
         self.final: Final = split_rows(arrays["final"], sample.desk.fields)
         for track, _ in sample.desk.tracks:
@@ -57,7 +59,11 @@ class WorkersBatch:
             self.final[track.name] = arrays[f"final {track.name}"]
         self.outcomes: dict[int, Outcome] = {}
         self._tables: Final = np.arange(tables)
-        self._starts: Final = [tables * worker // workers for worker in range(workers + 1)]
+        self._starts: Final = [tables * worker // workers for worker in range(workers)] + [tables]
+        self._arrays: Final = arrays
+        self._own: Final = None if workers else batch(tables=tables, **settings)
+        if self._own is not None:
+            _show(self._own, arrays)
         # Spawned, not forked: a fork would carry over threads and locks.
         context = get_context("spawn")
         self._pipes: Final[list[Connection]] = []
@@ -94,12 +100,24 @@ class WorkersBatch:
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """Choose a number at every table; all workers go on at once."""
+        self.send(actions)
+        self.wait()
+
+    def send(self, actions: NDArray[Any] | Sequence[int]) -> None:
+        """Choose a number at every table, and leave the workers to it."""
         chosen = np.asarray(actions)
         refuse_what_is_not_allowed(self.mask, self._tables, chosen)
         self._actions[:] = chosen
         for pipe in self._pipes:
             pipe.send(_STEP)
+
+    def wait(self) -> None:
+        """Be there when the workers have done what was sent; until then the arrays are theirs."""
         self.outcomes = {}
+        if self._own is not None:
+            self._own.step(self._actions)
+            _show(self._own, self._arrays)
+            self.outcomes = self._own.outcomes
         for start, pipe in zip(self._starts, self._pipes, strict=False):
             for table, outcome in pipe.recv().items():
                 self.outcomes[start + table] = outcome
@@ -126,8 +144,12 @@ def workers_batch(
     seed: int = 0,
     deals: Sequence[int] | None = None,
     pace: Pace | None = None,
+    menu: int = 0,
 ) -> WorkersBatch:
-    """Lay out many tables of a game, shared among so many worker processes."""
+    """Lay out many tables of a game, shared among so many worker processes, or among none.
+
+    They also list what may be chosen in `menu`, so many numbers for each table, if they are asked.
+    """
     settings = {
         "game": game,
         "seats": seats,
@@ -138,14 +160,15 @@ def workers_batch(
         "deals": deals,
         "pace": pace,
     }
-    return WorkersBatch(workers, tables, settings)
+    return WorkersBatch(workers, tables, menu, settings)
 
 
-def _shapes(sample: Batch, tables: int) -> Shapes:
+def _shapes(sample: Batch, tables: int, most: int) -> Shapes:
     """The arrays that are shared, by name."""
     rows = (tables, sample.rows.shape[1])
     shapes: Shapes = {
         "actions": ((tables,), "int64"),
+        "menu": ((tables, most), "int16"),
         "reward": ((tables, sample.seats), "float32"),
         "rows": (rows, "uint8"),
         "final": (rows, "uint8"),
@@ -199,8 +222,10 @@ def _work(
 
 
 def _show(tables: Batch, shared: dict[str, NDArray[Any]]) -> None:
-    """Copy what the tables say to where everybody sees it."""
+    """Copy what the tables say to the memory that all processes share."""
     shared["rows"][:] = tables.rows
+    if shared["menu"].size:
+        shared["menu"][:] = menu(tables.mask, shared["menu"].shape[1])
     shared["mask"][:] = tables.mask
     shared["reward"][:] = tables.reward
     shared["done"][:] = tables.done

@@ -1,7 +1,7 @@
 """Games as a table, for programs that learn: one row for each action that a seat has chosen.
 
-A row holds what the seat saw, what it could do, what it did, and how the game ended for it. Waiting
-is no action and has no row. See docs/dataset.md for the columns.
+A row holds what the seat saw and heard, what it could do, what it did, and how the game ended for
+it. Waiting is no action and has no row. See docs/dataset.md for the columns.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,12 @@ from limboline.games.registry import names, room
 from limboline.kernel.asking import Code
 from limboline.kernel.game import Outcome
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.record import Broken, Entry, Record
+from limboline.kernel.record import Broken, Entry, Record, Spoken
 from limboline.kernel.replaying import replay, steps
 from limboline.lab.spelling import END, NUMBER, Speller, spelled
 
 # Raised by every change of what the columns are or mean.
-VERSION: Final = 1
+VERSION: Final = 2
 
 Row = dict[str, Any]
 
@@ -50,6 +50,7 @@ def rows(record: Record, number: int = 0) -> Iterator[Row]:
             "step": step,
             "at_ms": entry.at_ms,
             "by_clock": entry.by_clock,
+            "talk": [_as_json(spoken) for spoken in record.talk if spoken.after == step],
             **row,
             **end[entry.seat],
         }
@@ -113,6 +114,12 @@ def ending(outcome: Outcome | None, seats: int) -> list[Row]:
         {"reason": outcome.reason, "score": score, "reward": 1 if seat in outcome.winners else -1}
         for seat, score in enumerate(outcome.scores)
     ]
+
+
+def _as_json(spoken: Spoken) -> str:
+    """What a seat has said to the table, with ready-made words."""
+    named = ("at_ms", "seat", "kind", "words", "facts")
+    return msgspec.json.encode({name: getattr(spoken, name) for name in named}).decode()
 
 
 def _distance(one: Any, other: Any) -> int:

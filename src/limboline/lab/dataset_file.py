@@ -135,6 +135,7 @@ def schema() -> Any:
         "step": pa.int32(),
         "at_ms": pa.int64(),
         "by_clock": pa.bool_(),
+        "talk": pa.list_(pa.string()),
         "view": pa.string(),
         "legal": pa.list_(pa.string()),
         "action": pa.string(),

@@ -11,6 +11,7 @@ from typing import Any, Final
 from limboline.games.registry import room
 from limboline.kernel.acting import act, due
 from limboline.kernel.asking import answer_among
+from limboline.kernel.encoding import Deed
 from limboline.kernel.game import Outcome
 from limboline.kernel.random import Random
 from limboline.kernel.record import Record
@@ -33,8 +34,10 @@ class Episode:
         seed: int,
         tick_ms: int = TICK_MS,
         state: Any = None,
+        journal: list[Deed] | None = None,
     ) -> None:
         """Deal, or begin with a state, and go to the first decision."""
+        self._journal: Final = journal
         self.game: Final[Any] = room(name).game
         self.seats: Final = seats
         self.state = self.game.setup(options, seats, seed) if state is None else state
@@ -90,7 +93,7 @@ class Episode:
         return self.imagined(self.game.clone(self.state))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
-        """The same: whoever copies all that they hold need not copy the rules."""
+        """The same: a deep copy of what holds it need not copy the rules."""
         del memo
         return self.clone()
 
@@ -106,7 +109,7 @@ class Episode:
         return twin
 
     def play(self, seat: int, code: Any) -> None:
-        """Let a seat do what is legal now, whoever would decide next."""
+        """Let a seat do what is legal now, even if another seat would decide next."""
         self._act(seat, code)
 
     def stand(self, seat: int, now_ms: int) -> None:
@@ -126,7 +129,7 @@ class Episode:
         before = len(self.record.log)
         until_ms = self.now_ms + self._tick_ms
         while self.outcome is None and self.now_ms < until_ms:
-            self._let_nature_act(somebody_waits=True, until_ms=until_ms)
+            self._let_nature_act(seat_waits=True, until_ms=until_ms)
         return len(self.record.log) > before
 
     def _go_on(self) -> None:
@@ -145,9 +148,9 @@ class Episode:
             self._let_nature_act(bool(asked), self.now_ms + self._tick_ms)
         self.decider = None
 
-    def _let_nature_act(self, somebody_waits: bool, until_ms: int) -> None:
+    def _let_nature_act(self, seat_waits: bool, until_ms: int) -> None:
         """What nature is asked for at once; otherwise time passes, and what falls due is done."""
-        if not somebody_waits and any(
+        if not seat_waits and any(
             ask.until_ms is None for ask in self.game.asked(self.state) if ask.seat == NATURE
         ):
             choices = list(self.game.legal(self.state, NATURE))
@@ -162,6 +165,8 @@ class Episode:
             self.now_ms = until_ms
 
     def _act(self, seat: int, code: Any, *, by_clock: bool = False) -> None:
+        if self._journal is not None:
+            self._journal.append(Deed(self.now_ms, seat, code, by_clock))
         action = self.game.write(self.state, seat, code)
         tell: Tell[Any] = Tell()
         act(self.game, self.state, seat, action, self.now_ms, tell, by_clock=by_clock)

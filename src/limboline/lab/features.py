@@ -2,7 +2,7 @@
 
 Every fact of the view (where it stands, and what it says) falls into one of `SIZE` buckets by a
 checksum, with a sign of its own, and numbers also by their size. Nothing of a game has to be known
-for that, and a fact falls into the same bucket for ever. Whoever wants more has the view itself.
+for that, and a fact falls into the same bucket for ever. For more there is the view itself.
 """
 
 from typing import Any, Final

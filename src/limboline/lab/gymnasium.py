@@ -23,7 +23,7 @@ with extra("lab", "Environments"):
 
 
 class SeatEnv(gymnasium.Env[Looks, np.int64]):
-    """A game seen from one seat; everybody else is a bot."""
+    """A game seen from one seat; all others are bots."""
 
     def __init__(
         self,

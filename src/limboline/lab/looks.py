@@ -34,7 +34,7 @@ def looks_space() -> spaces.Dict:
 
 
 def going(instead: str) -> None:
-    """Warn whoever makes an environment of version 0."""
+    """Warn the user of an environment of version 0."""
     warnings.warn(
         f"version 0 of the environments goes with the next release: use {instead}",
         DeprecationWarning,

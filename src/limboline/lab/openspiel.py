@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: `limboline.lab.openspiel.load(name)` is a `pyspiel.Game`.
+"""Version 0 of the games for OpenSpiel, spelled: use `limboline.lab.batch_openspiel` instead.
 
 Chance comes first: one of `DEALS` deals is drawn, and with it everything that will ever be drawn.
 So a history replays, and can be saved and loaded, as OpenSpiel has it. Actions are spelled (see
@@ -8,14 +8,20 @@ is written so far; `resample` imagines another table that fits it, for searches 
     bot.set_resampler(limboline.lab.openspiel.resample)
 """
 
+import warnings
+from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import quote, unquote
 
 import msgspec
 import numpy as np
 
 from limboline.games.registry import names, room
+from limboline.kernel.acting import due
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import Random
+from limboline.kernel.replaying import read_options, write_options
+from limboline.lab.batch import chosen_options, rules_of
 from limboline.lab.episode import TICK_MS, Episode
 from limboline.lab.features import SIZE, features
 from limboline.lab.spelling import SIGNS
@@ -25,8 +31,8 @@ with extra("lab", "OpenSpiel's games"):
 
 DEALS: Final = 4_096
 PREFIX: Final = "limboline_"
-# An action is rarely spelled with more choices, and an agent may wait.
-CHOICES_AN_ACTION: Final = 16
+# No action of any game is spelled with more choices: most signs leave none, and write themselves.
+CHOICES_AN_ACTION: Final = 64
 
 
 def short_name(name: str) -> str:
@@ -34,9 +40,17 @@ def short_name(name: str) -> str:
     return PREFIX + name.replace("-", "_")
 
 
-def load(name: str, **parameters: int) -> Any:
+def load(name: str, options: Mapping[str, Any] | Any = None, **parameters: int) -> Any:
     """A game of ours as OpenSpiel knows it; `players` is how many seats there are."""
-    return pyspiel.load_game(short_name(name), parameters)
+    warnings.warn(
+        "version 0 for OpenSpiel goes with the next release: use limboline.lab.batch_openspiel",
+        DeprecationWarning,
+        stacklevel=2,
+    )
+    chosen = chosen_options(rules_of(name), options)
+    # Without its commas and brackets: the name of a game is read back from its parameters.
+    given: dict[str, int | str] = {**parameters, "options": quote(write_options(chosen), safe="")}
+    return pyspiel.load_game(short_name(name), given)
 
 
 def _type_of(name: str) -> Any:
@@ -56,8 +70,28 @@ def _type_of(name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": properties.fewest, "tick_ms": TICK_MS},
+        parameter_specification={
+            "players": properties.fewest,
+            "tick_ms": TICK_MS,
+            "options": "{}",
+        },
     )
+
+
+def longest_game(name: str, options: Any, players: int, tick_ms: int) -> int:
+    """The most choices that a game can take: of its actions, and of those who let time pass.
+
+    In each tick, and after each action, every seat may wait once.
+    """
+    game = room(name).game
+    actions: int = game.properties.longest * CHOICES_AN_ACTION
+    if not game.properties.real_time:
+        return actions
+    first = due(game, game.setup(options, players, 0))
+    if first is None or first.until_ms is None:
+        raise ValueError("a game without a clock may go on for ever: OpenSpiel needs an end")
+    ticks = first.until_ms // tick_ms + 1
+    return actions + players * (ticks + game.properties.longest)
 
 
 class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
@@ -66,10 +100,12 @@ class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     NAME = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {"players": room(self.NAME).game.properties.fewest, "tick_ms": TICK_MS}
-        chosen |= params or {}
+        rules = room(self.NAME).game
+        chosen: dict[str, Any] = {"players": rules.properties.fewest, "tick_ms": TICK_MS}
+        chosen |= {"options": "{}", **(params or {})}
         self.players: Final[int] = chosen["players"]
         self.tick_ms: Final[int] = chosen["tick_ms"]
+        self.options: Final[Any] = read_options(rules, unquote(chosen["options"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(SIGNS),
             max_chance_outcomes=DEALS,
@@ -77,7 +113,7 @@ class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=CHOICES_AN_ACTION * room(self.NAME).game.properties.longest,
+            max_game_length=longest_game(self.NAME, self.options, self.players, self.tick_ms),
         )
         super().__init__(_type_of(self.NAME), info, chosen)
 
@@ -100,6 +136,7 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
         self._players: Final = game.players
         self._tick_ms: Final = game.tick_ms
         self._name: Final = game.NAME
+        self._options: Final = game.options
         self.episode: Episode | None = None
 
     def current_player(self) -> int:
@@ -120,9 +157,8 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.episode is None:
-            options = room(self._name).game.Options()
             deal = Random(action).fork("deal").seed
-            self.episode = Episode(self._name, options, self._players, deal, self._tick_ms)
+            self.episode = Episode(self._name, self._options, self._players, deal, self._tick_ms)
         else:
             self.episode.choose(action)
 

@@ -1,8 +1,8 @@
 """Games in which time passes, as parallel PettingZoo environments on a fixed tick.
 
-In each step everybody writes one sign of an action or waits, and then the clock goes on by a tick:
-whoever has finished an action plays it, in an order that begins with another seat each time. An
-action that somebody else's has made impossible is lost, and everybody begins to write anew.
+In each step every agent writes one sign of an action or waits, then the clock goes on by a tick:
+one that has finished an action plays it, in an order that begins with another seat each time. An
+action that another one has made impossible is lost, and all begin to write anew.
 """
 
 from typing import Any, Final
@@ -30,12 +30,11 @@ def parallel_env(name: str, seats: int | None = None, options: Any = None) -> "T
 
 
 class TickEnv(ParallelEnv):  # type: ignore[misc]  # it has no types
-    """A game in which everybody acts at once."""
+    """A game in which all agents act at once."""
 
     def __init__(
         self, name: str, seats: int | None = None, options: Any = None, tick_ms: int = TICK_MS
     ) -> None:
-        """Choose the game; `reset` deals."""
         going("limboline.lab.batch_aec.parallel_env")
         game: Any = room(name).game
         if not game.properties.real_time:
@@ -76,7 +75,7 @@ class TickEnv(ParallelEnv):  # type: ignore[misc]  # it has no types
         return self._all_looks(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Everybody writes a sign or waits; then a tick passes."""
+        """Every agent writes a sign or waits; then a tick passes."""
         episode, count = self.episode, len(self.possible_agents)
         for turn in range(count):
             seat = (self._ticks + turn) % count
@@ -104,7 +103,7 @@ class TickEnv(ParallelEnv):  # type: ignore[misc]  # it has no types
         return shown, rewards, over, cut, infos
 
     def _begin_to_write(self) -> None:
-        """Everybody's action anew: things are not as they were."""
+        """All actions anew: things are not as they were."""
         game, state = self.episode.game, self.episode.state
         asked = [] if self.episode.outcome else [ask.seat for ask in game.asked(state)]
         self._spellers = [

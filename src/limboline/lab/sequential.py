@@ -1,6 +1,6 @@
 """When is it enough? A test that looks after every game, and stops as soon as it is sure.
 
-Wald's sequential probability ratio test: of two claims about how often somebody wins, "no more than
+Wald's sequential probability ratio test: of two claims about how often a bot wins, "no more than
 `low`" and "at least `high`", it settles for one. Whichever is true, the other is taken for it with
 a chance of no more than `error`. A shared win is half a win.
 """

@@ -1,7 +1,7 @@
 """Work shared among processes, and its results in the order of the work.
 
-Only so much is under way as keeps everybody busy. So the work may be as long as it likes, and
-whoever hands it out can look at the results so far before saying what is next.
+Only so much is under way as keeps all workers busy. So the work may be as long as it likes, and
+the caller can look at the results so far before saying what is next.
 """
 
 import multiprocessing

@@ -29,7 +29,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 class Result:
     """How one game went."""
 
-    won: bool  # somebody did: in a cooperative game, all
+    won: bool  # one seat did: in a cooperative game, all
     reason: str
     time_ms: int
     plays: int

@@ -58,8 +58,8 @@ class PlainCommands:
         if not asks:
             return Text()
         if not ready:
-            waited = ", ".join(names[ask.seat] for ask in asks if ask.seat >= 0)
-            return Text(texts.say("prompt.wait", names=waited), ASH)
+            waited = [ask.seat for ask in asks if ask.seat >= 0]
+            return Text(texts.say("prompt.wait", names, names=waited), ASH)
         own = next(ask for ask in asks if ask.seat == view.seat)
         line = Text(texts.say(f"ask.{own.reason}"), BONE)
         for key in self.keys(view, names, texts):
@@ -80,17 +80,15 @@ class PlainCommands:
         """Who has won, why, and with what."""
         outcome = self._game.outcome(state)
         assert outcome is not None
-        winners = ", ".join(names[seat] for seat in outcome.winners)
-        lines = [
-            Text(texts.say("report.won", names=winners), f"{VERDIGRIS} bold"),
+        return standings(
+            Text(texts.say("report.won", names, names=outcome.winners), f"{VERDIGRIS} bold"),
             Text(texts.say(f"ending.{outcome.reason}"), BONE),
-            Text(),
-        ]
-        ranked = sorted(enumerate(outcome.scores), key=lambda pair: -pair[1])
-        for seat, score in ranked:
-            words = texts.say("report.seat", names, seat=seat, n=round(score))
-            lines.append(Text(words, PLAYER_COLOURS[seat]))
-        return Text("\n").join(lines)
+            [
+                texts.say("report.seat", names, seat=seat, n=round(score))
+                for seat, score in enumerate(outcome.scores)
+            ],
+            outcome.scores,
+        )
 
     def again(self, options: Any, losses: int, texts: Texts) -> Answer | None:
         """Nothing but the same again."""
@@ -98,7 +96,7 @@ class PlainCommands:
 
 
 def again(options: Any, losses: int, texts: Texts) -> Answer | None:  # noqa: ARG001
-    """Nothing but the same again: in this game nobody loses together."""
+    """Nothing but the same again: in this game players do not lose together."""
     return None
 
 
@@ -106,6 +104,13 @@ def howto(texts: Texts) -> Text:
     """The game in a few lines: `howto.1` and as many as follow."""
     keys = takewhile(lambda key: key in texts, (f"howto.{number}" for number in count(1)))
     return Text("\n").join([Text(texts.say(key), BONE) for key in keys])
+
+
+def standings(title: Text, ending: Text, seats: Sequence[str], scores: Sequence[float]) -> Text:
+    """How a game of rivals went: who has won, why it ended, and a line a seat, the best first."""
+    ranked = sorted(range(len(seats)), key=lambda seat: -scores[seat])
+    lines = [Text(seats[seat], PLAYER_COLOURS[seat]) for seat in ranked]
+    return Text("\n").join([title, ending, Text(), *lines])
 
 
 def _label(action: Any, names: Sequence[str], texts: Texts) -> str:

@@ -1,15 +1,20 @@
 """The plain way to draw a table: sentences by the tags of events, a view by its fields."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from string import ascii_lowercase
+from typing import Any, Final
 
 import msgspec
+from rich.cells import cell_len
 from rich.text import Text
 
 from limboline.bots.player import Said
-from limboline.kernel.drawing import BONE, PLAYER_COLOURS
+from limboline.kernel.drawing import BONE, PLAYER_COLOURS, PLAYER_SHAPES
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.texts import SEAT_GAPS, Texts
+
+# What the keys are called where no keyboard is known: by their letters on an English one.
+ENGLISH_KEYS: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}
 
 
 class PlainDraw:
@@ -43,9 +48,9 @@ class PlainDraw:
         """All events that have a sentence are."""
         return True
 
-    def spoken(self, said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG002
+    def spoken(self, said: Said, names: Sequence[str], texts: Texts) -> Text:
         """The words as they are."""
-        return spoken_as_it_is(said, names)
+        return spoken(said, names, texts)
 
     def merge_views(self, views: Sequence[Any]) -> Any:
         """What is None in one view is taken from another that knows it."""
@@ -71,21 +76,39 @@ def filled(
     names: Sequence[str],
     facts: Mapping[str, Any],
     style: str = BONE,
-    colours: Sequence[str] = PLAYER_COLOURS,
+    drawn: Callable[[Any], Text | None] = lambda fact: None,  # noqa: ARG005
 ) -> Text:
-    """A sentence of the catalogue with the players' names in their colours."""
+    """A sentence of the catalogue with the players' names in their colours.
+
+    `drawn` may know a fact that is more than words.
+    """
     line = Text()
     for gap, words in texts.parts(key, names, **facts):
         fact = facts.get(gap)
         if gap in SEAT_GAPS and isinstance(fact, int) and 0 <= fact < len(names):
-            line.append(words, f"{colours[fact]} bold")
+            line.append(words, f"{PLAYER_COLOURS[fact]} bold")
         else:
-            line.append(words, style)
+            line.append_text(drawn(fact) or Text(words, style))
     return line
 
 
-def spoken_as_it_is(
-    said: Said, names: Sequence[str], colours: Sequence[str] = PLAYER_COLOURS
-) -> Text:
+def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG001 - the contract
     """What a player says in a game without words of its own for it."""
-    return Text.assemble((names[said.seat], f"{colours[said.seat]} bold"), f": {said.words}")
+    return Text.assemble((names[said.seat], f"{PLAYER_COLOURS[said.seat]} bold"), f": {said.words}")
+
+
+def name_tag(
+    seat: int, names: Sequence[str], *, shape: str = "", marker: str = " ", space: int = 1
+) -> Text:
+    """A player's shape and name in colour, as wide as the widest of them and some space."""
+    widest = max(cell_len(name) for name in names)
+    tag = f"{marker}{shape or PLAYER_SHAPES[seat]} {names[seat]}"
+    gap = " " * (widest - cell_len(names[seat]) + space)
+    return Text.assemble((tag, f"{PLAYER_COLOURS[seat]} bold"), gap)
+
+
+def lines_of(lines: Sequence[Text], width: int) -> Text:
+    """The lines of a table, none of them wider than the terminal."""
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(lines)

@@ -6,18 +6,44 @@ Parts that a game may lack are `None` in its room; every other has a plain form 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from limboline.bots.player import Maker, Said
 from limboline.kernel.encoding import Desk, Pace
 from limboline.kernel.hosting import Answer, Key, Verdict, Word
 from limboline.kernel.record import Record
 from limboline.kernel.texts import Texts
-from limboline.kernel.warnings import ActionWarning
 
 if TYPE_CHECKING:  # who imports the games to study them waits for no terminal
     from rich.text import Text
 
+
+class ActionWarning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The price of an action. The room's texts say it: `warn.<code>`, with `n` and `owner`.
+
+    `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
+    the game wants it, and costs all the same.
+    """
+
+    code: str
+    n: int = 0
+    owner: int | None = None
+    fits: bool = False
+
+
+Position = Callable[..., Any]
+"""`position(**words, options=...)`: a state from a few words."""
 Warnings = Callable[[Any, Any], ActionWarning | None]
 """What an action would cost, from a view."""
+
+Views = Callable[[Any, Iterable[int]], list[Any]]
+"""What several seats see of one state."""
+
+Offer = tuple[list[dict[str, Any]], list[ActionWarning | None]]
+"""Bundled actions, and what each of them would cost; nothing if all are free."""
+
+Menu = Callable[[Any, int, Any], Offer | None]
+"""What a seat may do, from a state and the seat's view; None if the plain way must be gone."""
 
 
 class Bots(Protocol):
@@ -147,3 +173,6 @@ class Crews(Protocol):
 
     def shown(self, crew: Any, state: Any, /) -> Any:
         """What the table is shown of its crew."""
+
+    def filled_in(self, crew: Any, /) -> Mapping[str, Any]:
+        """Options that a crew's memory sets for its next game, where the table has not chosen."""

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 import msgspec
 
 from limboline.kernel.asking import Choice, Code
+from limboline.kernel.dumping import dump_chance, load_chance
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE, SPECTATOR
@@ -137,13 +138,12 @@ def _copy(value: Any) -> Any:
 
 
 def _dumped(value: Any) -> Any:
-    """A seed has 128 bits, more than most readers of JSON keep: it is dumped as words."""
     if isinstance(value, Random):
-        return {"seed": f"{value.seed:x}", "count": value.count}
+        return dump_chance(value)
     return [_dumped(one) for one in value] if isinstance(value, list) else value
 
 
 def _loaded(value: Any) -> Any:
     if isinstance(value, dict):
-        return Random(int(value["seed"], 16), value["count"])
+        return load_chance(value)
     return [_loaded(one) for one in value] if isinstance(value, list) else value

@@ -1,7 +1,7 @@
 """Reports: what those of all rooms share, and the plain one."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -9,7 +9,12 @@ from limboline.kernel.game import Game
 from limboline.kernel.record import Entry, Record
 from limboline.kernel.replaying import steps
 
+S = TypeVar("S")
+E = TypeVar("E")
 AnyGame = Game[Any, Any, Any, Any, Any]
+
+Told = tuple[E, Entry, int]
+"""An event, the action that it was told of, and the number of that action."""
 
 
 class Mark(msgspec.Struct, frozen=True, array_like=True):
@@ -19,6 +24,37 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     kind: str
     seat: int
     step: int
+
+
+def played_again(game: Game[S, Any, Any, E, Any], record: Record) -> tuple[S, list[Told[E]]]:
+    """How the table stands after a record, and all that is told on the way.
+
+    Raises `Broken` if these rules cannot play it again.
+    """
+    played = steps(game, record)
+    state: S = next(played).state  # the same one goes on to the end
+    told: list[Told[E]] = []
+    for number, step in enumerate(played, 1):
+        assert step.entry is not None
+        told += [(event, step.entry, number) for event in step.tell.whole()]
+    return state, told
+
+
+def mark(told: Told[Any], kind: str) -> Mark:
+    """An event as a moment. What happens to no seat belongs to the seat that acted."""
+    event, entry, step = told
+    seat = event.seat if "seat" in event.__struct_fields__ else entry.seat
+    return Mark(entry.at_ms, kind, seat, step)
+
+
+def marks(told: Iterable[Told[Any]], kinds: Mapping[type, str]) -> list[Mark]:
+    """The moments among events of these types."""
+    return [mark(one, kinds[type(one[0])]) for one in told if type(one[0]) in kinds]
+
+
+def count(timeline: Iterable[Mark], kind: str, seat: int) -> int:
+    """How many moments of a kind a seat has had."""
+    return sum(one.kind == kind and one.seat == seat for one in timeline)
 
 
 class PlainReport(msgspec.Struct, frozen=True):
@@ -43,32 +79,12 @@ class PlainReports:
 
     def report(self, record: Record) -> PlainReport:
         """How a finished game went. Raises `Broken` if these rules cannot play it again."""
-        state: Any = None
-        timeline: list[Mark] = []
-        for number, step in enumerate(steps(self._game, record)):
-            state = step.state
-            if step.entry is not None:
-                timeline += marks_of(step.tell.whole(), step.entry, number, self._marks)
+        state, told = played_again(self._game, record)
         outcome = self._game.outcome(state)
         return PlainReport(
             ending="" if outcome is None else outcome.reason,
             winners=[] if outcome is None else list(outcome.winners),
             scores=[] if outcome is None else list(outcome.scores),
             time_ms=record.log[-1].at_ms if record.log else 0,
-            timeline=timeline,
+            timeline=marks(told, self._marks),
         )
-
-
-def marks_of(
-    events: Sequence[Any], entry: Entry, step: int, kinds: Mapping[type, str]
-) -> Iterator[Mark]:
-    """The moments of an action. What happens to no seat belongs to the seat that acted."""
-    for event in events:
-        kind = kinds.get(type(event))
-        if kind is not None:
-            yield Mark(entry.at_ms, kind, seat_of(event, entry), step)
-
-
-def seat_of(event: Any, entry: Entry) -> int:
-    """Whose doing an event is."""
-    return int(event.seat) if "seat" in event.__struct_fields__ else entry.seat

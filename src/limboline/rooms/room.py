@@ -1,13 +1,18 @@
-"""A room: all there is of one game. A game's own room says which parts are its own.
+"""A room: all there is of one game. What is a module of the game's package is found by its name.
 
 Every part is imported when it is first asked for, so that those who only study the rules wait for
-no terminal and no physics. A part that is not overridden here is the plain one of this package.
+no terminal and no physics. A part that is neither a module of the package nor overridden is the
+plain one of this package. That modules answer what their parts should is checked by types: see
+tests/layout/test_rooms.py.
 """
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Collection
 from functools import cache, cached_property
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any
 
 from limboline.bots.player import AnyBot, Maker
@@ -23,31 +28,24 @@ from limboline.rooms.parts import (
     Crews,
     Draw,
     Encoding,
+    Menu,
+    Position,
     Reports,
+    Views,
     Warnings,
 )
+from limboline.rooms.texts import sentences_in
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 class Room:
-    """The parts of one game. The game and its bots each room has to name itself."""
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules, behind the contract."""
-        raise NotImplementedError
-
-    @property
-    def bots(self) -> Bots:
-        """The room's own players."""
-        raise NotImplementedError
+    """The parts of one game. Rules, bots and texts each game has to bring itself."""
 
     @property
     def package(self) -> str:
-        """The package whose folder has the texts and the page's files."""
-        module = type(self).__module__
-        return module.removesuffix(".room")
+        """The package whose modules are the parts, with the texts and the page's files."""
+        return type(self).__module__
 
     @cached_property
     def name(self) -> str:
@@ -55,14 +53,28 @@ class Room:
         return self.game.name
 
     @cached_property
+    def game(self) -> AnyGame:
+        """The rules, behind the contract: `game` of the module `game`."""
+        game: AnyGame = _needed_part(self.package, "game").game
+        return game
+
+    @property
+    def bots(self) -> Bots:
+        """The room's own players: the module `bots`."""
+        bots: Bots = _needed_part(self.package, "bots")
+        return bots
+
+    @cached_property
     def texts(self) -> Callable[[str], Texts]:
         """The sentences of a language; those that every game needs are there already."""
-        folder = files(self.package) / "texts"
-        return cache(lambda language: _with_common(language, folder))
+        return sentences_in(files("limboline.rooms.texts"), files(self.package) / "texts")
 
     @property
     def draw(self) -> Draw:
         """Draws a view as text, and events as sentences."""
+        own: Draw | None = _part(self.package, "draw")
+        if own is not None:
+            return own
         from limboline.rooms.draw import PlainDraw
 
         return PlainDraw()
@@ -70,6 +82,9 @@ class Room:
     @property
     def commands(self) -> Commands:
         """The room's part of the command line and of the terminal."""
+        own: Commands | None = _part(self.package, "commands")
+        if own is not None:
+            return own
         from limboline.rooms.commands import PlainCommands
 
         return PlainCommands(self.game, self.bots.STEPS_IN)
@@ -77,13 +92,19 @@ class Room:
     @property
     def catalogue(self) -> Catalogue:
         """What the pieces of a table are, for those who draw them."""
-        from limboline.rooms.catalogue import PlainCatalogue
+        own: Catalogue | None = _part(self.package, "catalogue")
+        if own is not None:
+            return own
+        from limboline.rooms.plain_parts import PlainCatalogue
 
         return PlainCatalogue()
 
     @property
     def report(self) -> Reports:
         """How a finished game went, from its record."""
+        own: Reports | None = _part(self.package, "report")
+        if own is not None:
+            return own
         from limboline.rooms.report import PlainReports
 
         return PlainReports(self.game)
@@ -91,7 +112,10 @@ class Room:
     @property
     def analysis(self) -> RoomAnalysis:
         """How a game would go on, and what mattered in it."""
-        from limboline.rooms.analysis import PlainAnalysis
+        own: RoomAnalysis | None = _part(self.package, "analysis")
+        if own is not None:
+            return own
+        from limboline.rooms.plain_parts import PlainAnalysis
 
         return PlainAnalysis(self.game)
 
@@ -99,6 +123,10 @@ class Room:
     def recommended(self, players: int) -> Any:  # noqa: ARG002 - most games have one answer
         """With which options a table of so many begins."""
         return self.game.Options()
+
+    def own_nouns(self, options: Any) -> Collection[str]:  # noqa: ARG002 - most games have none
+        """Words that a table's own pieces bring along, and that ready-made talk may speak of."""
+        return ()
 
     @property
     def runner(self) -> Maker | None:
@@ -112,20 +140,46 @@ class Room:
         """A new player for the seat of nature, where the room has one."""
         return None if self.runner is None else self.runner(NATURE, Random(0))
 
-    @property
+    @cached_property
     def warnings(self) -> Warnings | None:
         """What an action would cost, from a view; None where the game warns of nothing."""
-        return None
+        own = _part(self.package, "warnings")
+        return None if own is None else own.warning
+
+    @cached_property
+    def views(self) -> Views | None:
+        """A shorter way to the views of several seats; None where they share little."""
+        return getattr(_part(self.package, "view"), "views", None)
+
+    @cached_property
+    def menu(self) -> Menu | None:
+        """A shorter way to what a seat may do and what it costs; None for the plain one."""
+        own = _part(self.package, "menu")
+        return None if own is None else own.menu
 
     @property
     def encoding(self) -> Encoding | None:
         """Encodes the game for programs that learn; None for the generic way."""
-        return None
+        own: Encoding | None = _part(self.package, "encoding")
+        return own
 
     @property
     def crew(self) -> Crews | None:
         """What a crew keeps from game to game, where the game has that."""
-        return None
+        own: Crews | None = _part(self.package, "crew")
+        return own
+
+    @property
+    def position(self) -> Position | None:
+        """Builds any position from a few words; None where the game cannot."""
+        own = _part(self.package, "position")
+        return None if own is None else own.position
+
+    @cached_property
+    def lessons(self) -> Traversable | None:
+        """The folder with the lessons: `lessons/` of a package that has any, a file each."""
+        folder = files(self.package) / "lessons"
+        return folder if folder.is_dir() else None
 
     @property
     def page(self) -> Traversable | None:
@@ -134,7 +188,17 @@ class Room:
         return folder if (folder / "board.js").is_file() else None
 
 
-def _with_common(language: str, folder: Traversable) -> Texts:
-    common = files("limboline.rooms") / "texts"
-    name = f"{language}.json"
-    return Texts.from_json(language, (common / name).read_bytes(), (folder / name).read_bytes())
+@cache
+def _part(package: str, name: str) -> Any:
+    """A module of a game's package; None where it has none of that name."""
+    if not hasattr(sys.modules[package], "__path__"):
+        return None  # a room may be written in a single file
+    found = find_spec(f"{package}.{name}")
+    return None if found is None else import_module(found.name)
+
+
+def _needed_part(package: str, name: str) -> Any:
+    found = _part(package, name)
+    if found is None:
+        raise NotImplementedError(f"{package} has no module {name!r}")
+    return found

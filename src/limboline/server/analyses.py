@@ -1,7 +1,7 @@
 """Looks back at finished games: found out in a process of their own, one after the other.
 
 No table waits for it, and no bot: the process has the lowest priority there is. What was found is
-kept for a while, so a game is looked back at once, whoever asks.
+kept for a while, so a game is analysed once for all who ask.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from limboline.analysis.told import Told
+from limboline.analysis.told import Sketch, Told
 from limboline.analysis.worker import Said
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits
@@ -35,6 +35,7 @@ class RunningAnalysis:
         self.state = "waiting"
         self.done = 0
         self.total = 0
+        self.sketch: Sketch | None = None
         # The report by its language, as JSON: many are kept, and few are read.
         self._told: dict[str, bytes] = {}
         self.finished: Final = asyncio.Event()
@@ -47,6 +48,7 @@ class RunningAnalysis:
     def hear(self, said: Said) -> None:
         """Note how far the process is."""
         self.done, self.total = said.done, said.total
+        self.sketch = said.sketch or self.sketch
         self._told = {told.language: msgspec.json.encode(told) for told in said.told}
 
     def told(self, language: str) -> Told | None:
@@ -56,6 +58,7 @@ class RunningAnalysis:
 
     def end(self) -> None:
         """Nothing more comes."""
+        self.sketch = None
         self.state = "done" if self._told else "failed"
         self.finished.set()
 
@@ -70,11 +73,11 @@ class Analyses:
         self._turn: Final = asyncio.Semaphore(1)
 
     def find(self, key: Key) -> RunningAnalysis | None:
-        """A look back that somebody has asked for."""
+        """An analysis that was asked for before."""
         return self._kept.get(key)
 
     def begin(self, key: Key, record: str, rollouts: int | None = None) -> RunningAnalysis:
-        """Look back at a game, if nobody has yet; refuses when too many wait."""
+        """Analyse a game, if that has not begun yet; refuses when too many wait."""
         known = self._kept.get(key)
         if known is not None and known.state != "failed":
             self._kept.move_to_end(key)

@@ -19,6 +19,7 @@ from limboline.server.http import answers, internal
 from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtServer
 from limboline.server.http.headers import check_names, dress
+from limboline.server.openapi import ArrayLikeStructs
 from limboline.server.socket import Connection
 
 SOCKET: Final = "/api/socket"
@@ -52,6 +53,7 @@ def make_app(context: ServerContext) -> Litestar:
         before_request=check_names,
         before_send=[dress],
         exception_handlers=answers.HANDLERS,
+        plugins=[ArrayLikeStructs()],
         openapi_config=OpenAPIConfig(
             title="Limbo Line",
             version=limboline.__version__,

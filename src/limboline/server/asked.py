@@ -3,6 +3,7 @@
 import msgspec
 
 from limboline.server import wire
+from limboline.table.looks import Look
 from limboline.table.turns import MailTo
 
 
@@ -14,6 +15,8 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="is"):
     name: str
     token: str
     seat: int | None = None
+    place: str = ""  # from where: a fingerprint of the address
+    look: Look | None = None
 
 
 class Close(msgspec.Struct, frozen=True, tag="close", tag_field="is"):

@@ -56,16 +56,18 @@ async def carry_out(
             if who.seat is None:
                 raise Illegal("not_seated")
             return Answer(await requests.talk(live, who, talked(table, who.seat, ask)))
+        case wire.React(what=what):
+            return Answer(requests.react(live, who_is(table, caller), what))
         case wire.Vote(what=what, on=on):
             return Answer(await requests.vote(live, who, what, on, deal))
-        case Sit(guest=guest, name=name, token=token, seat=wish):
-            return Answer(await requests.sit(live, guest, name, token, wish))
+        case Sit(guest=guest, name=name, token=token, seat=wish, place=place, look=look):
+            return Answer(await requests.sit(live, guest, name, token, wish, place, look))
         case wire.Admit(number=number, on=on):
             return Answer(await requests.admit(live, who_is(table, caller), number, on))
         case wire.Hold(seat=seat, bot=bot):
             return Answer(await requests.hold(live, who, seat, bot))
         case _:
-            # Who somebody is, is asked when their turn has come: seats may have moved by then.
+            # Who the caller is, is asked when its turn has come: seats may have moved by then.
             decide = decision_of(ask, deal)
             return Answer(await live.decide(lambda table: decide(table, who_is(table, caller))))
 

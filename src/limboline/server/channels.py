@@ -16,7 +16,7 @@ from limboline.table.texts import texts
 from limboline.table.turns import MailTo
 
 TIMEOUT_S: Final = 10.0
-# Sends a mail with a link to whoever reads an address that a seat has left.
+# Sends a mail with a link to an address that a seat has left.
 AskToConfirm = Callable[[Table, int, MailTo, str], None]
 
 _PORTS: Final = {"smtp": 587, "smtps": 465}
@@ -28,7 +28,7 @@ class BadAddress(ValueError):  # noqa: N818 - a plain word
 
 @dataclass(frozen=True)
 class Notice:
-    """It is somebody's turn, and they are not there."""
+    """It is a seat's turn, and its player is not there."""
 
     table: str
     code: str
@@ -37,7 +37,7 @@ class Notice:
     name: str
     since_s: int
     mail: MailTo | None = None
-    confirm: str = ""  # nobody's turn, but a link by which the address is confirmed
+    confirm: str = ""  # no seat's turn, but a link by which the address is confirmed
 
 
 class NoticeChannel(Protocol):
@@ -151,7 +151,7 @@ class Mail:
         return message
 
 
-def carriers_of(webhook: str, smtp: str, sender: str, link: str) -> tuple[NoticeChannel, ...]:
+def channels_of(webhook: str, smtp: str, sender: str, link: str) -> tuple[NoticeChannel, ...]:
     """Whatever the operator has set up. Raises `BadAddress` with a sentence."""
     if sender and not smtp:
         raise BadAddress("--mail-from needs --smtp, the server through which mails are sent.")

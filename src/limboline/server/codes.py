@@ -1,7 +1,7 @@
 """Words to read aloud: the code of a table, and the name of a guest who has not said theirs.
 
-A code is two words and a number, amber-acorn-48213: so many that nobody can use them up, or find
-tables by trying. Tables of older versions have the two words alone.
+A code is two words and a number, amber-acorn-48213: so many that they cannot be used up, nor
+tables be found by trying. Tables of older versions have the two words alone.
 """
 
 import re
@@ -41,13 +41,24 @@ def new_code() -> str:
     return "-".join((*_two_words(), f"{secrets.randbelow(_NUMBERS):05}"))
 
 
-def ghost_name() -> str:
-    """A name for somebody who has not said theirs."""
-    return " ".join(_two_words()).title()
+# Every noun is masculine, so that every adjective goes with it.
+@cache
+def _name_words() -> dict[str, Words]:
+    """What names are made of in other languages, in the order in which they stand."""
+    text = (files(__package__) / "guest_names.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Words])
+
+
+def ghost_name(language: str = "en") -> str:
+    """A name for a guest who has not said theirs, in their language."""
+    known = _name_words().get(language)
+    if known is None:
+        return " ".join(_two_words()).title()
+    return f"{secrets.choice(known.first)} {secrets.choice(known.second)}"
 
 
 def read_code(typed: str) -> str:
-    """A code as somebody typed it, with whatever stands between its parts."""
+    """A code as a person typed it, with whatever stands between its parts."""
     typed = typed.lower()[:64]
     number = "".join(re.findall(r"[0-9]+", typed))
     code = "-".join((*re.findall(r"[a-z]+", typed), *([number] if number else [])))

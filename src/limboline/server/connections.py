@@ -1,10 +1,11 @@
 """The port, and the connections that come in at it: how many are open, from where, and in all.
 
 A household, a school or a conference behind one address still plays: a page needs one socket, and a
-few connections more while it loads. Whoever reaches us through a trusted proxy is counted by the
+few connections more while it loads. A client behind a trusted proxy is counted by the
 address that the proxy names, when the socket is opened; the proxy's own connections only in all.
 """
 
+import asyncio
 import logging
 import os
 import socket
@@ -17,6 +18,8 @@ from typing import Any, Final
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from limboline.server import limits
+from limboline.server.websocket_frames import Budget
+from limboline.table.clock import Soon
 
 try:
     import resource
@@ -72,6 +75,15 @@ def visitor_of(address: str) -> str:
     return str(IPv6Address(int(found) >> 64 << 64)) + "/64"
 
 
+class Counted(asyncio.Protocol):
+    """A protocol of a connection that may have been counted before it was told of it.
+
+    It takes that over, and says itself when the connection has ended.
+    """
+
+    counted_for: str | None = None
+
+
 class Connections:
     """Those that are open. `proxies` are the addresses of proxies, as uvicorn takes them."""
 
@@ -88,14 +100,16 @@ class Connections:
         self._now_s: Final = now_s
         self.most = most
         self._of: Final[Counter[str]] = Counter()
+        self._budgets: Final[dict[str, Budget]] = {}
         self._said_at_s = -_SAY_AGAIN_S
         self.count = 0
         self.refused: Final[Counter[str]] = Counter()
+        self.soon: Final = Soon()  # what is to be sent, to whomever
 
     def enter(self, address: str) -> str | None:
         """Count a connection; answers for whom it counts, or None if it is one too many.
 
-        It counts for nobody if a proxy opens it.
+        It counts for no visitor if a proxy opens it.
         """
         if self.count >= self.most:
             self.refused["all"] += 1
@@ -112,7 +126,7 @@ class Connections:
         self.discount(visitor)
 
     def count_for(self, address: str) -> str | None:
-        """Count a socket for whoever a proxy says it is; None if it is one too many."""
+        """Count a socket for the visitor whom a proxy names; None if it is one too many."""
         if not address or address in self._proxies:
             return ""
         visitor = visitor_of(address)
@@ -128,9 +142,20 @@ class Connections:
             self._of[visitor] -= 1
             if not self._of[visitor]:
                 del self._of[visitor]
+                self._budgets.pop(visitor, None)
+
+    def budget_of(self, visitor: str | None) -> Budget | None:
+        """What all sockets of a visitor may send together; None where visitors are not counted."""
+        if not visitor:
+            return None
+        budget = self._budgets.get(visitor)
+        if budget is None:
+            burst, a_second = limits.ADDRESS_FRAME_BURST, limits.ADDRESS_FRAMES_A_SECOND
+            budget = self._budgets[visitor] = Budget(self._now_s(), burst, a_second)
+        return budget
 
     def _say_full(self) -> None:
-        """Say so, now and then: whoever runs the server can do something about it."""
+        """Say so, now and then: the operator can do something about it."""
         now_s = self._now_s()
         if now_s - self._said_at_s >= _SAY_AGAIN_S:
             self._said_at_s = now_s

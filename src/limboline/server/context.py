@@ -1,7 +1,9 @@
 """Everything that one server process has."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +18,14 @@ from limboline.server.page import BUILT, Page
 from limboline.server.table_registry import IDLE_MS, TableRegistry
 from limboline.store.store import Store
 from limboline.table.clock import Clock
+from limboline.table.history import Histories
 
 KEEP_DAYS: Final = 30
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever runs the server may choose."""
+    """What the operator may choose."""
 
     keep_days: int = KEEP_DAYS  # 0 keeps everything
     idle_ms: int = IDLE_MS
@@ -35,7 +38,7 @@ class Settings:
 
 @dataclass
 class ServerContext:
-    """A station with its door-keepers."""
+    """All that one server process has."""
 
     store: Store
     tables: TableRegistry
@@ -48,6 +51,8 @@ class ServerContext:
     budgets: Budgets = field(default_factory=Budgets)
     analyses: Analyses = field(default_factory=Analyses)
     connections: Connections = field(default_factory=Connections)
+    # To show how a game stood it is played again: one after the other, so that no other waits.
+    replaying: asyncio.Semaphore = field(default_factory=partial(asyncio.Semaphore, 1))
     # Sends a mail with a link by which an address is confirmed; set when the server is open.
     ask_to_confirm: AskToConfirm = lambda *_: None
     # The address for others in the same network, if there is one; known when the server is open.
@@ -55,6 +60,7 @@ class ServerContext:
 
     def __post_init__(self) -> None:
         self.health = Health(self.store, self.clock)
+        self.histories = Histories(self.store)
 
     @property
     def mails(self) -> bool:

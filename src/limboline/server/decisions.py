@@ -6,7 +6,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import wire
 from limboline.server.asked import AskOfTable, Close
 from limboline.table import deciding
-from limboline.table.dealing import Deal
+from limboline.table.dealing import Deal, mix, shuffled
 from limboline.table.entries import Entries
 from limboline.table.seating import Who
 from limboline.table.table import Table
@@ -19,8 +19,14 @@ def decision_of(ask: AskOfTable, deal: Deal) -> Callable[[Table, Who], Entries]:
             return deciding.rise
         case wire.Ready(on=on):
             return lambda table, who: deciding.ready(table, who, on)
-        case wire.Begin(fill=fill):
-            return lambda table, who: deciding.begin(table, who, f"{deal():x}", fill)
+        case wire.Begin(fill=fill, countdown=countdown):
+            return lambda table, who: shuffled(
+                table,
+                deciding.begin(table, who, f"{deal():x}", fill, countdown=countdown),
+                deal,
+            )
+        case wire.Mix(commitment=commitment, nonce=nonce):
+            return lambda table, who: mix(table, who, commitment, nonce)
         case wire.SeatBot(seat=seat, bot=bot):
             return lambda table, who: deciding.seat_bot(table, who, seat, bot)
         case wire.ClearSeat(seat=seat):

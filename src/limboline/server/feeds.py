@@ -1,6 +1,6 @@
 """Private feeds: whether it is a seat's turn, for a feed reader and for a calendar.
 
-They show no more than whoever has the table's link can see.
+They show no more than a guest with the table's link can see.
 
 Both are written here. What makes Atom feeds in Python is no longer looked after, or needs a
 compiled XML library; what makes calendars brings time zones, of no use to one event in UTC.
@@ -61,7 +61,7 @@ class Feed:
         return self.table.code or self.table.id
 
     def id_of(self, *what: object) -> str:
-        """A name for something that stays the same, and that nobody else uses."""
+        """A name for something that stays the same, and that is used for nothing else."""
         names = ":".join(map(str, ("limboline", self.table.id, self.seat, *what)))
         return str(uuid.uuid5(uuid.NAMESPACE_URL, names))
 
@@ -103,7 +103,7 @@ def _rfc3339(at_s: int) -> str:
 
 
 def _plain(at_s: int) -> str:
-    """A time for a sentence, without a language: nobody's zone is known."""
+    """A time for a sentence, without a language: the reader's zone is not known."""
     return datetime.fromtimestamp(at_s, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 

@@ -10,7 +10,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server.codes import new_code
 from limboline.store.store import Lease, Store
 from limboline.table import entries as log
-from limboline.table.deciding import check_options, check_pace, open_table
+from limboline.table.deciding import check_options, check_pace
 from limboline.table.entries import Entries
 from limboline.table.logbook import summary_of
 from limboline.table.pace import Pace
@@ -20,7 +20,7 @@ _CODES_TRIED: Final = 20
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A table that somebody wants: `seats` None is as many as the game takes."""
+    """A table that a guest wants: `seats` None is as many as the game takes."""
 
     game: str
     seats: int | None = None
@@ -29,7 +29,7 @@ class Order(msgspec.Struct, frozen=True):
     pace: Pace | None = None
 
 
-async def first_lines(store: Store, guest: str, order: Order) -> Entries:
+async def first_lines(store: Store, guest: str, order: Order, secret: str = "") -> Entries:
     """How the log of a table begins whose host is a guest. Raises `Illegal`."""
     if order.game not in registry.names():
         raise Illegal("no_such_game", game=order.game[:40])
@@ -38,7 +38,7 @@ async def first_lines(store: Store, guest: str, order: Order) -> Entries:
     if not 1 <= seats <= properties.most:
         raise Illegal("players", n=seats)
     code = await free_code(store)
-    opened = open_table(order.game, guest, seats, order.options, public=order.public, code=code)
+    opened = log.Opened(order.game, guest, seats, order.options, order.public, code, secret)
     # The options are checked at a table that is thrown away: nothing is saved before.
     trial = Table("")
     trial.fold(opened)

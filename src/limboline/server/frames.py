@@ -1,7 +1,8 @@
 """Replays as frames: what a seat saw after each action, and what it heard of it.
 
 The page needs no rules to show a replay. While a game runs a seat gets its own frames and nothing
-else; neither the seed nor the actions of others are in them.
+else; neither the seed nor the actions of others are in them, and of earlier boards and events only
+what the seat may still know (`limboline.table.history`).
 """
 
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.store.store import Store
 from limboline.table import entries as log
+from limboline.table.history import remaining, shows_past_boards
 from limboline.table.table import Table
 from limboline.table.underway import UnderWay, after_undo, carry_out
 
@@ -21,12 +23,13 @@ from limboline.table.underway import UnderWay, after_undo, carry_out
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game stood after `step` actions; the first frame is the table as it was laid out.
 
+    While the game runs an earlier board is left out, unless the table plays with open ledgers.
     Who did what in so many words is told when the game is over.
     """
 
     step: int
     at_ms: int
-    view: Any
+    view: Any = None
     events: list[Any] = []
     seat: int | None = None
     words: str = ""
@@ -45,23 +48,25 @@ class SeatRecord(msgspec.Struct, frozen=True):
 
 
 def frames(play: UnderWay, seat: int, first: int, last: int) -> Iterator[Frame]:
-    """The frames of a window, as a seat or a spectator saw them."""
-    game = play.game
+    """The frames of a window, as a seat or a spectator saw them and may still know them."""
+    game, boards = play.game, shows_past_boards(play)
     state = game.setup(play.options, play.seats, play.seed)
     over = play.outcome is not None
     if first <= 0 <= last:
-        yield Frame(0, 0, game.view(state, seat))
+        yield Frame(0, 0, game.view(state, seat) if boards or not play.acts else None)
     for step, acted in enumerate(play.acts[:last], 1):
         tell: Tell[Any] = Tell()
         carry_out(game, state, acted, tell)
         if step >= first:
             who, words = (acted.seat, acted.words) if over else (None, "")
-            view = game.view(state, seat)
-            yield Frame(step, acted.at_ms, view, tell.heard_by(seat), who, words)
+            view = game.view(state, seat) if boards or step == len(play.acts) else None
+            heard = tell.heard_by(seat)
+            events = heard if over else [remaining(event, play.options) for event in heard]
+            yield Frame(step, acted.at_ms, view, events, who, words)
 
 
 def seat_record(play: UnderWay, seat: int) -> SeatRecord:
-    """Everything that a seat has seen of a game."""
+    """What a seat has seen of a game and may still know."""
     began = play.began
     return SeatRecord(
         play.game.name,
@@ -75,7 +80,7 @@ def seat_record(play: UnderWay, seat: int) -> SeatRecord:
 
 
 def check_perspective(play: UnderWay, seat: int, own: int) -> None:
-    """Who may look through whose eyes: everybody through all when it is over, until then no."""
+    """Through whose eyes one may look: through all when it is over, until then only one's own."""
     if seat != SPECTATOR and not 0 <= seat < play.seats:
         raise Illegal("no_such_seat")
     if play.outcome is None and seat not in (SPECTATOR, own):

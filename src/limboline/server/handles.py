@@ -4,11 +4,12 @@ Everything that is asked of a table is a message: a process that does not own th
 on to the one that does.
 """
 
-import asyncio
 from collections.abc import Awaitable
 from functools import partial
 from typing import Final, Protocol
 
+from limboline.kernel.illegal import Illegal
+from limboline.server import limits
 from limboline.server.asked import AskOfTable
 from limboline.server.asking import carry_out
 from limboline.server.identity import Caller, who_is
@@ -28,7 +29,10 @@ class TableHandle(Protocol):
         """The table as its log has it, as far as it is known here. Only to be read."""
 
     def request(self, caller: Caller, ask: AskOfTable) -> Awaitable[Answer]:
-        """Ask for something. The same id gets the same answer. Raises `NotSaved`."""
+        """Ask for something. The same id gets the same answer. Raises `NotSaved`.
+
+        A caller that may be cancelled while waiting shields it: what was begun is done to its end.
+        """
 
     async def join(self, caller: Caller, since: int, here: bool = False) -> Onlooker:
         """Begin to look: from the caller's seat, or from behind the ropes.
@@ -43,14 +47,14 @@ class TableHandle(Protocol):
         """How things stand for an onlooker, and what has happened since its last push."""
 
     def seen(self) -> TableSeen:
-        """The table as everybody sees it."""
+        """The table as all onlookers see it."""
 
     def measured(self, onlooker: Onlooker, lag_ms: int) -> None:
         """An onlooker is so far away, one way, as far as its latest pings tell."""
 
 
 class KeptHandle(TableHandle, Protocol):
-    """A door that stays open in this process until it is of no use any more."""
+    """A handle that this process keeps until it is of no use any more."""
 
     touched_at: int
 
@@ -66,11 +70,29 @@ class KeptHandle(TableHandle, Protocol):
         """Since when it is of no use, or None if it is."""
 
     async def close(self) -> None:
-        """Put the table away; it comes back from its log. Whoever looks is asked to come again."""
+        """Put the table away; it comes back from its log. Onlookers are asked to come again."""
+
+
+def check_welcome(handle: TableHandle, caller: Caller, visitor: str) -> None:
+    """Who may look at a table: all who have the link, unless their cookie was sent away."""
+    table = handle.table
+    if table.closed:
+        raise Illegal("table_closed")
+    if table.banned and table.banned & {who_is(table, caller).guest, visitor}:
+        raise Illegal("banned")
+
+
+def check_newcomer(handle: TableHandle, caller: Caller) -> None:
+    """A token that opens no seat is told at once; and onlookers need some room."""
+    if caller.token and handle.table.seat_of(caller.token) is None:
+        raise Illegal("wrong_token")
+    seated = who_is(handle.table, caller).seat is not None
+    if not seated and handle.seen().watching >= limits.MOST_ONLOOKERS:
+        raise Illegal("crowded")
 
 
 class LocalTable:
-    """The door to a table that this process owns."""
+    """The handle of a table that this process owns."""
 
     def __init__(self, live: LiveTable, deal: Deal = secret_deal) -> None:
         """Stand before a live table, whose games are dealt from the seeds of `deal`."""
@@ -89,13 +111,16 @@ class LocalTable:
         return self.live.audience
 
     def request(self, caller: Caller, ask: AskOfTable) -> Awaitable[Answer]:
-        """Ask for something. It is done even if whoever asked hangs up meanwhile."""
-        who, do = who_is(self.table, caller), partial(carry_out, self.live, caller, ask, self._deal)
-        return asyncio.shield(self.live.request(who, ask.id, do))
+        """Ask for something."""
+        live = self.live
+        who, do = who_is(live.table, caller), partial(carry_out, live, caller, ask, self._deal)
+        return live.request(who, ask.id, do)
 
     async def join(self, caller: Caller, since: int, here: bool = False) -> Onlooker:
         """Begin to look."""
-        return await self.live.join(caller.guest, caller.token, since, here=here)
+        return await self.live.join(
+            caller.guest, caller.token, since, here=here, screen=caller.screen
+        )
 
     def leave(self, onlooker: Onlooker) -> None:
         """Stop looking."""
@@ -103,10 +128,11 @@ class LocalTable:
 
     def push(self, onlooker: Onlooker) -> Push:
         """How things stand for an onlooker."""
-        return self.live.push(onlooker)
+        live = self.live
+        return live.company.push(onlooker, live.time.seen())
 
     def seen(self) -> TableSeen:
-        """The table as everybody sees it."""
+        """The table as all onlookers see it."""
         return self.live.seen()
 
     def measured(self, onlooker: Onlooker, lag_ms: int) -> None:
@@ -114,7 +140,7 @@ class LocalTable:
         onlooker.lag_ms = lag_ms
 
     def idle_since(self) -> int | None:
-        """Since nobody looks; but a game of bots plays itself to its end."""
+        """Since when there is no onlooker; but a game of bots plays itself to its end."""
         table = self.table
         if self.audience.onlookers:
             return None

@@ -1,4 +1,4 @@
-"""Whether all is well: the database takes and gives, and the event loop keeps nobody waiting."""
+"""Whether all is well: the database takes and gives, and the event loop keeps no client waiting."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ from limboline.server.metrics import Metrics
 from limboline.store.store import Store
 from limboline.table.clock import Clock
 
-# One answer serves everybody who asks within so long: anybody may ask.
+# One answer serves all who ask within so long: any client may ask.
 FRESH_MS: Final = 1_000
 
 
@@ -47,7 +47,7 @@ def _seen(trying: "asyncio.Task[None]") -> None:
 
 
 class LoopWatch:
-    """Counts how often everybody has waited for one piece of work.
+    """Counts how often all clients have waited for one piece of work.
 
     It asks to be called often, and sees how late it is. What the machine gave to other programs
     meanwhile is not ours, so the process must have worked that long too.

@@ -1,7 +1,7 @@
-"""Who somebody is: a guest by a signed cookie, a sitter by the secret of the seat.
+"""Who a client is: a guest by a signed cookie, a sitter by the secret of the seat.
 
-There are no accounts. A guest is a random id and a name; the cookie is signed, so nobody can make
-up another's id. A seat's token is handed to the sitter alone. Whoever shows it is the sitter, on
+There are no accounts. A guest is a random id and a name; the cookie is signed, so no id can be
+forged. A seat's token is handed to the sitter alone. A client that shows it is the sitter, on
 whatever device.
 """
 
@@ -27,13 +27,14 @@ SECRET_FILE: Final = "secret.key"
 _SECRET_BYTES: Final = 32
 _PURPOSE: Final = b"limboline guest 1:"
 _FEED_PURPOSE: Final = b"limboline feed 1:"
+_PLACE_PURPOSE: Final = b"limboline place 1:"
 _MAIL_PURPOSE: Final = b"limboline mail 1:"
 _GUEST_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who has come in."""
+    """A person with our cookie."""
 
     id: str
     name: str
@@ -41,15 +42,19 @@ class Guest:
 
 @dataclass(frozen=True)
 class Caller:
-    """Who asks something of a table: a guest's id, and the secret of a seat if they have one."""
+    """Who asks something of a table: a guest's id, and the secret of a seat if they have one.
+
+    With `screen` it is no player's own device but a screen for all in a room.
+    """
 
     guest: str
     token: str = ""
+    screen: bool = False
 
 
-def new_guest() -> Guest:
-    """Somebody who comes in for the first time; they can change the name."""
-    return Guest(secrets.token_urlsafe(16), ghost_name())
+def new_guest(language: str = "en") -> Guest:
+    """A guest who comes for the first time; they can change the name."""
+    return Guest(secrets.token_urlsafe(16), ghost_name(language))
 
 
 def new_token() -> str:
@@ -88,6 +93,13 @@ class Cookies:
             return None
         return Guest(guest, urlsafe_b64decode(name + "=" * (-len(name) % 4)).decode()[:LONGEST])
 
+    def place(self, table: str, address: str) -> str:
+        """A fingerprint of an address: at another table, or another server, it is another one."""
+        if not address:
+            return ""
+        told = f"{table}:{address}".encode()
+        return hmac.new(self._secret, _PLACE_PURPOSE + told, sha256).hexdigest()[:32]
+
     def _sign(self, told: str) -> str:
         digest = hmac.new(self._secret, _PURPOSE + told.encode(), sha256).digest()
         return urlsafe_b64encode(digest).decode().rstrip("=")
@@ -96,15 +108,15 @@ class Cookies:
 class FeedKeys:
     """The keys of private feeds: each opens what is told about one seat, and nothing else.
 
-    They are made from the fingerprint of the seat's secret, so whoever leaves the seat leaves the
-    key behind, and it fits no more.
+    They are made from the fingerprint of the seat's secret, so a player who leaves the seat leaves
+    the key behind, and it fits no more.
     """
 
     def __init__(self, secret: bytes) -> None:
         self._secret: Final = secret
 
     def key(self, table: Table, seat: int) -> str:
-        """The key of a seat that somebody sits on."""
+        """The key of a seat that a guest sits on."""
         told = f"{table.id}:{table.seats[seat].token}".encode()
         digest = hmac.new(self._secret, _FEED_PURPOSE + told, sha256).digest()
         return urlsafe_b64encode(digest).decode().rstrip("=")
@@ -118,7 +130,7 @@ class FeedKeys:
         return None
 
     def mail_key(self, table: Table, seat: int, address: str) -> str:
-        """The key that confirms an address: only whoever reads mails to it can have it."""
+        """The key that confirms an address: only a reader of mails to it can have it."""
         told = f"{table.id}:{table.seats[seat].token}:{address}".encode()
         digest = hmac.new(self._secret, _MAIL_PURPOSE + told, sha256).digest()
         return urlsafe_b64encode(digest).decode().rstrip("=")
@@ -164,7 +176,7 @@ def _make_secret(file: Path) -> None:
 
 
 def _publish(draft: Path, file: Path) -> None:
-    """Give the draft its name; whoever was faster wins."""
+    """Give the draft its name; the faster process wins."""
     try:
         os.link(draft, file)
     except FileExistsError:

@@ -16,9 +16,9 @@ async def running(context: ServerContext) -> AsyncIterator[None]:
     """All of it goes on as long as this does."""
     retention, waker = Retention(context), Waker(context)
     loop_watch = LoopWatch(context.metrics)
-    courier = NoticeSender(context.tables, context.clock, context.settings.channels)
-    context.tables.on_turn = courier.tell
-    context.ask_to_confirm = courier.ask_to_confirm
+    notices = NoticeSender(context.tables, context.clock, context.settings.channels)
+    context.tables.on_turn = notices.tell
+    context.ask_to_confirm = notices.ask_to_confirm
     context.tables.start()
     retention.start()
     waker.start()
@@ -29,6 +29,6 @@ async def running(context: ServerContext) -> AsyncIterator[None]:
         loop_watch.stop()
         await waker.stop()
         await retention.stop()
-        await courier.stop()
+        await notices.stop()
         await context.analyses.close()
         await context.tables.close()

@@ -7,6 +7,7 @@ from typing import Final
 LARGEST_HEAD: Final = 32 * 1024  # other programs on the same host have cookies too
 MOST_HEADERS: Final = 100
 MOST_PIPELINED: Final = 16
+HANDSHAKE_S: Final = 10.0  # of TLS
 FIRST_REQUEST_S: Final = 10.0  # until the head of a request is there
 REQUEST_S: Final = 30.0  # and then its body
 MOST_FROM_ONE_ADDRESS: Final = 256  # or from one network of 64 bits
@@ -15,6 +16,9 @@ MOST_FROM_ONE_ADDRESS: Final = 256  # or from one network of 64 bits
 FRAME_BURST: Final = 240
 FRAMES_A_SECOND: Final = 120
 BYTES_AS_A_FRAME: Final = 4 * 1024
+# And all sockets of one address together: as much as ten that send as fast as they may.
+ADDRESS_FRAME_BURST: Final = 2_400
+ADDRESS_FRAMES_A_SECOND: Final = 1_200
 
 # -- one socket ---------------------------------------------------------------------------------
 LARGEST_MESSAGE: Final = 16 * 1024
@@ -42,10 +46,13 @@ NEAR_MS: Final = 5
 MOST_ONLOOKERS: Final = 200
 MOST_SOCKETS: Final = 20_000
 LARGEST_BODY: Final = 128 * 1024  # an own deck, with room to spare
-LARGEST_OPTIONS: Final = 32 * 1024  # everybody at the table is told them
+LARGEST_OPTIONS: Final = 32 * 1024  # all onlookers are told them
+MOST_PROBLEMS: Final = 200  # of a file of one's own, told at once
+FILE_BURST: Final = 30
+FILE_PAUSE_MS: Final = 1_000
 TABLE_BURST: Final = 20
 TABLE_PAUSE_MS: Final = 3_000
-# Tables at which only bots play, and nobody need look.
+# Tables at which only bots play, and no guest need look.
 BOT_TABLE_BURST: Final = 6
 BOT_TABLE_PAUSE_MS: Final = 30_000
 CODE_BURST: Final = 30
@@ -65,7 +72,12 @@ CONFIRM_TO_PAUSE_MS: Final = 6 * 60 * 60_000
 # Records and windows of replays.
 RECORD_BURST: Final = 120
 RECORD_PAUSE_MS: Final = 250
+# Moves in lessons: as quickly as anybody taps.
+LESSON_BURST: Final = 120
+LESSON_PAUSE_MS: Final = 200
 MOST_FRAMES: Final = 100
+# Of a guest's tables under way, those that are looked at for whose turn it is.
+MOST_TURNS: Final = 6
 ANALYSIS_BURST: Final = 10
 ANALYSIS_PAUSE_MS: Final = 30_000
 # Games that wait to be looked back at, one after the other; and those that are remembered.
@@ -123,11 +135,13 @@ class Budgets:
         self.tables: Final = Buckets(TABLE_BURST, TABLE_PAUSE_MS)
         self.bot_tables: Final = Buckets(BOT_TABLE_BURST, BOT_TABLE_PAUSE_MS)
         self.codes: Final = Buckets(CODE_BURST, CODE_PAUSE_MS)
+        self.files: Final = Buckets(FILE_BURST, FILE_PAUSE_MS)
         self.joins: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
         self.joins_at_table: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
         self.mails: Final = Buckets(CONFIRM_BURST, CONFIRM_PAUSE_MS)
         self.mails_to_address: Final = Buckets(CONFIRM_TO_BURST, CONFIRM_TO_PAUSE_MS)
         self.records: Final = Buckets(RECORD_BURST, RECORD_PAUSE_MS)
+        self.lessons: Final = Buckets(LESSON_BURST, LESSON_PAUSE_MS)
         self.analyses: Final = Buckets(ANALYSIS_BURST, ANALYSIS_PAUSE_MS)
         self.lobby_of_table: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
         self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)

@@ -33,12 +33,12 @@ class NoticeSender:
         self._tables: Final = tables
         self._clock: Final = clock
         self._channels: Final = channels
-        self._threads: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="limboline-courier")
+        self._threads: Final = ThreadPoolExecutor(THREADS, thread_name_prefix="limboline-notices")
         self._waiting: Final[dict[object, Cancel]] = {}
         self._running: Final[set[asyncio.Task[None]]] = set()
 
     def tell(self, table: Table, turn: Turn) -> None:
-        """It is somebody's turn: have them told, each carrier for itself."""
+        """It is a seat's turn: have its player told, each carrier for itself."""
         seat = table.seats[turn.seat]
         notice = Notice(
             *(table.id, table.code, table.room.name, turn.seat, seat.name, turn.since_s, turn.mail)
@@ -50,7 +50,7 @@ class NoticeSender:
                 self._plan(channel, notice, later_s * 1_000, 0)
 
     def ask_to_confirm(self, table: Table, seat: int, mail: MailTo, link: str) -> None:
-        """Ask whoever reads an address whether they want our mails. It is tried as often."""
+        """Ask the reader of an address whether they want our mails. It is tried as often."""
         notice = Notice(
             *(table.id, table.code, table.room.name, seat, table.seats[seat].name, 0, mail, link)
         )

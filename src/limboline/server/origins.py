@@ -11,6 +11,8 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
+from limboline.kernel.illegal import Illegal
+
 _NAME: Final = re.compile(r"[a-z0-9_.-]+")
 
 
@@ -30,8 +32,8 @@ def same_origin(origin: str | None, host: str | None, others: Sequence[str] = ()
 def is_known_host(host: str | None, names: Sequence[str] = ()) -> bool:
     """Whether a `Host` is a name of this server.
 
-    Nobody can let an address, `localhost`, a name without a dot or one in `.local` lead here who
-    is not here already. Programs that are no browser may leave it out.
+    An address, `localhost`, a name without a dot or one in `.local` can be made to lead here only
+    by those who are here already. Programs that are no browser may leave it out.
     """
     if not host:
         return True
@@ -49,3 +51,12 @@ def host_name(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower().rstrip(".")
+
+
+def why_foreign(
+    host: str | None, origin: str | None, hosts: Sequence[str], origins: Sequence[str]
+) -> Illegal | None:
+    """Why a socket is none of ours: it was opened for another host, or by another page."""
+    if not is_known_host(host, hosts):
+        return Illegal("unknown_host", host=host_name(host or "")[:60])
+    return None if same_origin(origin, host, origins) else Illegal("bad_origin")

@@ -1,11 +1,17 @@
-"""The page as it was built: every file read once, with its compressed twins beside it."""
+"""The page as it was built: every file read once, with its compressed twins beside it.
+
+Packages may bring boards along with their games: one ES module and its files.
+"""
 
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePath
 from typing import Final
+
+from limboline.games import registry
 
 # Where the build puts it: see web/building.py.
 BUILT: Final = Path(__file__).with_name("static")
@@ -16,6 +22,7 @@ _KINDS: Final = {  # texts get their charset as they leave
     ".css": "text/css",
     ".html": "text/html",
     ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
@@ -48,7 +55,7 @@ class PageFile:
     bodies: tuple[Body, ...]
 
     def body(self, accepted: str) -> Body:
-        """The smallest body that somebody takes, by their Accept-Encoding."""
+        """The smallest body that a client takes, by its Accept-Encoding."""
         taken = _encodings(accepted)
         return next((body for body in self.bodies if body.encoding in taken), self.bodies[-1])
 
@@ -90,6 +97,11 @@ def lasting(file: PageFile) -> PageFile:
     return replace(file, caching=_FOR_EVER)
 
 
+def plain_file(like: PageFile, content: bytes) -> PageFile:
+    """A file of the same kind with other content, which is not compressed."""
+    return replace(like, bodies=(_body("", content),))
+
+
 def _bodies(file: Path) -> tuple[Body, ...]:
     twins = [(encoding, Path(f"{file}{suffix}")) for suffix, encoding in _TWINS.items()]
     there = [(encoding, twin) for encoding, twin in twins if twin.is_file()]
@@ -108,3 +120,27 @@ def _encodings(accepted: str) -> set[str]:
         if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
             taken.add(name.strip())
     return taken - {""}
+
+
+# The module that the page imports.
+MODULE: Final = "board.js"
+
+
+@cache
+def board_files(game: str) -> Mapping[str, PageFile]:
+    """What a game's package ships for the page; nothing for a game of which the page knows."""
+    if game not in registry.names():
+        return {}
+    folder = registry.room(game).page
+    return {} if folder is None else read_board(folder)
+
+
+def fingerprint(file: PageFile) -> str:
+    """What changes when the file does."""
+    return file.bodies[-1].etag.strip('"')[:12]
+
+
+def board_address(game: str) -> str | None:
+    """Where the page finds a game's module, with its fingerprint; None if it has none."""
+    module = board_files(game).get(MODULE)
+    return None if module is None else f"/games/{game}/{MODULE}?v={fingerprint(module)}"

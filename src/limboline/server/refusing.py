@@ -29,13 +29,21 @@ STATUS: Final = {
         *(
             "hand_forfeited",
             "host_admits",
+            "host_admits_here",
             "no_mail",
             "saw_another_hand",
             "wrong_key",
             "wrong_token",
         ),
     ),
-    404: ("no_such_code", "no_such_page", "no_such_play", "no_such_step", "no_such_table"),
+    404: (
+        "no_such_code",
+        "no_such_lesson",
+        "no_such_page",
+        "no_such_play",
+        "no_such_step",
+        "no_such_table",
+    ),
     405: ("bad_method",),
     413: ("too_large",),
     421: ("unknown_host",),
@@ -60,7 +68,7 @@ def status_of(code: str) -> int:
 
 
 def language_of(accepted: str | None) -> str:
-    """The first of our languages that somebody reads, from their Accept-Language."""
+    """The first of our languages that a client takes, from its Accept-Language."""
     for wish in (accepted or "").lower().split(","):
         language = wish.partition(";")[0].partition("-")[0].strip()
         if language in LANGUAGES:
@@ -69,7 +77,7 @@ def language_of(accepted: str | None) -> str:
 
 
 def refusal(illegal: Illegal, language: str, names: Sequence[str] = ()) -> Refusal:
-    """A refusal for somebody to read. A code that is not the tables' own is that of a room."""
+    """A refusal for people to read. A code that is not the tables' own is that of a room."""
     facts = dict(illegal.facts)
     catalogues = [table_texts(language)]
     catalogues += [registry.room(name).texts(language) for name in registry.names()]

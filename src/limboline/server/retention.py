@@ -1,4 +1,4 @@
-"""What is old is forgotten: once a day, every table that nobody has touched for long."""
+"""What is old is forgotten: once a day, every table that was not touched for long."""
 
 import asyncio
 import contextlib
@@ -24,8 +24,8 @@ class Calendar:
 
     It goes on with the time that passes. Where the clock is ahead of it, because the server was
     stopped or the clock was set, it follows by a week at once and another each day; and it is never
-    ahead of the clock. So a clock that is wrong by months deletes nothing before somebody reads the
-    warning, and one that is right loses a few days at most.
+    ahead of the clock. So a clock that is wrong by months deletes nothing before the operator reads
+    the warning, and one that is right loses a few days at most.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -67,7 +67,7 @@ def _believed_s(ahead_s: int) -> int:
 
 
 class Retention:
-    """Deletes tables that nobody has used for long."""
+    """Deletes tables that were not used for long."""
 
     def __init__(self, context: ServerContext) -> None:
         self._context: Final = context

@@ -13,16 +13,17 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from limboline.kernel.hosting import Misused
 from limboline.server.app import make_front
-from limboline.server.connections import listen, raise_file_limit
+from limboline.server.connections import Counted, listen, raise_file_limit
 from limboline.server.context import ServerContext
-from limboline.server.furnishing import Wish, furnish
 from limboline.server.identity import BadSecret, house_secret
+from limboline.server.starting import ServeOptions, assemble_for
+from limboline.server.tls import TlsListener
 from limboline.server.websocket import protocols
 from limboline.server.welcome import Listens, address_here, has_screen, open_page, welcome
 from limboline.store.opening import is_shared, open_store
@@ -39,11 +40,11 @@ SWITCH_S: Final = 0.0005
 GARBAGE: Final = (20_000, 20, 20)
 
 
-def serve(wish: Wish, tell: Callable[[str], None]) -> None:
+def serve(options: ServeOptions, tell: Callable[[str], None]) -> None:
     """Serve until a signal ends it. `tell` says where, when it is ready. Raises `Misused`."""
-    handle = _listen(wish.host, wish.port)
+    handle = _listen(options.host, options.port)
     with handle, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(wish, handle, tell))
+        runner.run(_serve(options, handle, tell))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -55,31 +56,33 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return factory
 
 
-async def _serve(wish: Wish, handle: socket.socket, tell: Callable[[str], None]) -> None:
-    secret = b"" if is_shared(wish.database) else _prepare(wish.data)
-    store = await _open(wish)
+async def _serve(options: ServeOptions, handle: socket.socket, tell: Callable[[str], None]) -> None:
+    secret = b"" if is_shared(options.database) else _prepare(options.data)
+    store = await _open(options)
     bots = Workers(max(1, (os.cpu_count() or 2) // 2))
     try:
         port = handle.getsockname()[1]
-        context, place = await furnish(wish, store, bots, port, secret)
+        context, place = await assemble_for(options, store, bots, port, secret)
         context.connections.most = raise_file_limit()
-        context.on_network = Listens(wish.scheme, wish.host, port).on_network
-        config = _config(wish, context)
-        words = welcome(wish.scheme, wish.host, port, wish.database or wish.data)
+        context.on_network = Listens(options.scheme, options.host, port).on_network
+        config = _config(options, context)
+        words = welcome(options.scheme, options.host, port, options.database or options.data)
         if place:
             words += f"\nOther servers reach this one at {place}."
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         logging.getLogger("limboline").setLevel(logging.INFO)
-        await _Server(config, context, lambda: _say_open(wish, port, words, tell)).serve([handle])
+        await _Server(config, context, lambda: _say_open(options, port, words, tell)).serve(
+            [handle]
+        )
     finally:
         await bots.close()
         await store.close()
 
 
-def _say_open(wish: Wish, port: int, words: str, tell: Callable[[str], None]) -> None:
+def _say_open(options: ServeOptions, port: int, words: str, tell: Callable[[str], None]) -> None:
     tell(words)
-    if wish.open_page and has_screen(os.environ):
-        open_page(address_here(wish.scheme, wish.host, port))
+    if options.open_page and has_screen(os.environ):
+        open_page(address_here(options.scheme, options.host, port))
 
 
 def _prepare(folder: Path) -> bytes:
@@ -97,9 +100,9 @@ def _prepare(folder: Path) -> bytes:
         raise Misused(str(bad)) from None
 
 
-async def _open(wish: Wish) -> Store:
+async def _open(options: ServeOptions) -> Store:
     try:
-        return await open_store(wish.database or wish.data, alone=True)
+        return await open_store(options.database or options.data, alone=True)
     except CannotOpen as cannot:
         raise Misused(str(cannot)) from None
 
@@ -126,15 +129,15 @@ def _why_not_there(host: str, port: int, error: Exception) -> str:
             return f"This machine has no address {host!r}: choose another with --host."
 
 
-def _config(wish: Wish, context: ServerContext) -> uvicorn.Config:
+def _config(options: ServeOptions, context: ServerContext) -> uvicorn.Config:
     config = uvicorn.Config(
         make_front(context),
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ssl_certfile=wish.tls_cert,
-        ssl_keyfile=wish.tls_key,
+        ssl_certfile=options.tls_cert,
+        ssl_keyfile=options.tls_key,
         timeout_graceful_shutdown=GRACE_S,
         **protocols(context.connections),
     )
@@ -143,7 +146,7 @@ def _config(wish: Wish, context: ServerContext) -> uvicorn.Config:
     except (OSError, ssl.SSLError) as error:
         reason = (error.strerror or str(error)).lower()
         raise Misused(
-            f"The certificate {wish.tls_cert} and its key cannot be used: {reason}."
+            f"The certificate {options.tls_cert} and its key cannot be used: {reason}."
         ) from None
     return config
 
@@ -159,11 +162,26 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        tls = self.config.ssl
+        _look_less_for_garbage()  # before anybody could wait for it
+        await super().startup(sockets if tls is None else [])
         if self.started:
+            if tls is not None:
+                self.servers += [self._listen_by_tls(one, tls) for one in sockets or ()]
             sys.setswitchinterval(SWITCH_S)
-            _look_less_for_garbage()
             self._ready()
+
+    def _listen_by_tls(self, listening: socket.socket, context: ssl.SSLContext) -> Any:
+        """Connections are counted before their handshake: otherwise uvicorn does all of it."""
+
+        def make() -> Counted:
+            protocol: Any = self.config.http_protocol_class
+            made: Counted = protocol(
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        return TlsListener(listening, context, make, self._context.connections)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Every table notes its time, and every socket is told to come again."""
@@ -191,8 +209,8 @@ class _Server(uvicorn.Server):
 def _look_less_for_garbage() -> None:
     """Let the collector look at what is new, and seldom.
 
-    A server full of tables is a million things that stay: a look at all of them holds everybody up
-    for half a second, and it came every few seconds. What a table has no more use for goes without.
+    A server full of tables is a million things that stay: a look at all of them holds all clients
+    up for half a second, and it came every few seconds. What a table needs no more goes without.
     """
     gc.collect()
     gc.freeze()

@@ -7,35 +7,23 @@ the other, and pings at once.
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from functools import partial
 from typing import Any, Final
 
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
 from limboline.server.context import ServerContext
-from limboline.server.handles import TableHandle
-from limboline.server.identity import COOKIE, Caller, new_guest, who_is
+from limboline.server.handles import TableHandle, check_newcomer, check_welcome
+from limboline.server.identity import COOKIE, Caller, new_guest
 from limboline.server.limits import Bucket
-from limboline.server.origins import host_name, is_known_host, same_origin
+from limboline.server.origins import why_foreign
+from limboline.server.recalling import recall
 from limboline.server.refusing import sentence_key
 from limboline.server.transport import HUNG_UP, AnySocket, Pulse, transport_of
 from limboline.store.store import NotRead, NotSaved
-from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
 
 GOING_AWAY: Final = 1012
 NOT_LIKE_THIS: Final = 1008
-
-# After these it is worth coming back at once.
-COME_AGAIN: Final = (
-    *("reading_again", "restarting", "not_saved", "not_read"),
-    *("slow_reader", "no_hello", "gone_quiet"),  # whoever was slow, or slept: it may be us
-)
-
-# What is asked in a game, over and over. The table itself says how much may be said.
-IN_GAME: Final = (
-    *(wire.Act, wire.Replace, wire.Why, wire.Undo, wire.Talk, wire.Vote, wire.GiveOrder),
-)
 
 _log: Final = logging.getLogger(__name__)
 
@@ -46,10 +34,11 @@ class Connection:
     def __init__(self, context: ServerContext, socket: AnySocket) -> None:
         now = context.clock.now_ms()
         self._context: Final = context
+        self._call_soon: Final = context.connections.soon.call
         self._socket: Final = socket
         self._messages: Final = Bucket(limits.MESSAGE_BURST, limits.MESSAGE_PAUSE_MS, now)
         self._faults: Final = Bucket(limits.FAULT_BURST, limits.FAULT_PAUSE_MS, now)
-        self._pulse: Final = Pulse(context.clock, self._ping, self._silent)
+        self._pulse: Final = Pulse(context.clock, lambda n: self._say(wire.Ping(n)), self._silent)
         self._requests: Final[list[wire.AnyRequest]] = []
         self._outbox: list[wire.Outbound] = []
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -57,10 +46,11 @@ class Connection:
         self._transport.on_free = self._wake
         self._visitor: str | None = ""  # for whom the socket counts, if a proxy has opened it
         self._woken = False
+        self._awaits_answer = False
         self._too_slow: Callable[[], None] | None = None
         self._greeting = False
         self._table = ""
-        self._working = False
+        self._asked: tuple[wire.AnyRequest, asyncio.Future[Any]] | None = None
         self._ending = False
         self._left = False
         self._handle: TableHandle | None = None
@@ -82,7 +72,7 @@ class Connection:
             self._check_visitor()
             self._transport.listen(self._take)
             # If messages have a shorter way, only the end comes by this one.
-            while (event := await self._receive())["type"] == "websocket.receive":
+            while (event := await self._socket.receive())["type"] == "websocket.receive":
                 self._take(event.get("text"))
         except HUNG_UP:
             pass
@@ -97,21 +87,19 @@ class Connection:
 
     def _check_visitor(self) -> None:
         headers, settings = self._socket.headers, self._context.settings
-        origin, host = headers.get("origin"), headers.get("host")
-        if not is_known_host(host, settings.hosts):
-            self._hang_up("unknown_host", host=host_name(host or "")[:60])
-        elif not same_origin(origin, host, settings.origins):
-            self._hang_up("bad_origin")
+        host, origin = headers.get("host"), headers.get("origin")
+        foreign = why_foreign(host, origin, settings.hosts, settings.origins)
+        if foreign is not None:
+            self._hang_up(foreign.code, **foreign.facts)
         elif self._context.metrics.sockets > limits.MOST_SOCKETS:
             self._hang_up("house_full")
         elif not self._transport.counted:
             client = self._socket.client
-            self._visitor = self._context.connections.count_for(client.host if client else "")
+            connections = self._context.connections
+            self._visitor = connections.count_for(client.host if client else "")
+            self._transport.shared = connections.budget_of(self._visitor)
             if self._visitor is None:
                 self._hang_up("too_many_sockets")
-
-    async def _receive(self) -> Any:
-        return await self._socket.receive()
 
     def _take(self, text: str | None) -> None:
         """Take in one message, unless there is too much of it."""
@@ -139,6 +127,9 @@ class Connection:
         except wire.Garbled as garbled:
             self._fault("garbled", why=str(garbled))
             return
+        if type(message) is wire.Act and self._greeting:  # nearly all are
+            self._ask(message)
+            return
         match message:
             case wire.Hello() if self._greeting:
                 self._fault("hello_twice")
@@ -152,16 +143,23 @@ class Connection:
                 self._measure(n)
             case _ if not self._greeting:
                 self._fault("hello_first")
-            case _ if len(self._requests) >= limits.MOST_WAITING:
-                self._say(self._no(message.id, "flooding"))
-            case _ if not isinstance(message, IN_GAME) and not self._may_still(message):
+            case wire.Recall():
+                self._start(self._recall(message))
+            case _ if not isinstance(message, wire.IN_GAME) and not self._may_still(message):
                 self._say(self._no(message.id, "too_often"))
             case _:
-                self._requests.append(message)
-                self._work()
+                self._ask(message)
+
+    def _ask(self, request: wire.AnyRequest) -> None:
+        """Ask for something when what came before it is answered."""
+        if len(self._requests) >= limits.MOST_WAITING:
+            self._say(self._no(request.id, "flooding"))
+            return
+        self._requests.append(request)
+        self._work()
 
     def _may_still(self, request: wire.AnyRequest) -> bool:
-        """What is done between games is kept, and told to everybody: much at once, then slowly."""
+        """What is done between games is kept, and told to all: much at once, then slowly."""
         now, budgets = self._context.clock.now_ms(), self._context.budgets
         if not budgets.lobby_of_table.take(self._table, now):
             return False
@@ -172,7 +170,7 @@ class Connection:
     def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
         """Answer what makes no sense or comes too fast, a few times; then hang up."""
         if self._faults.take(self._context.clock.now_ms()):
-            self._say(self._no(_id_of(of), code, facts))
+            self._say(self._no(wire.id_of(of), code, facts))
         else:
             self._hang_up(code, **facts)
 
@@ -182,12 +180,12 @@ class Connection:
         """Find the table and the seat, and begin to tell."""
         known = self._context.cookies.read(self._socket.cookies.get(COOKIE))
         guest = new_guest() if known is None or hello.watch else known
-        caller = Caller(guest.id, "" if hello.watch else hello.token)
+        caller = Caller(guest.id, "" if hello.watch else hello.token, hello.watch)
         self._cookie_guest = guest.id if known is None else known.id
         try:
             handle = await self._context.tables.handle(hello.table)
-            _check_welcome(handle, caller, self._cookie_guest)
-            _check_newcomer(handle, caller)
+            check_welcome(handle, caller, self._cookie_guest)
+            check_newcomer(handle, caller)
             onlooker = await handle.join(caller, hello.since, hello.here)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
@@ -228,12 +226,12 @@ class Connection:
             self._start(self._end(code, facts))
 
     async def _end(self, code: str, facts: dict[str, str | int]) -> None:
-        again = code in COME_AGAIN
+        again = code in wire.COME_AGAIN
         bye = wire.Bye(code, sentence_key(code, ""), facts, again)
         try:
             async with asyncio.timeout(limits.SEND_WITHIN_S):
-                for message in (*self._outbox, bye):  # what was answered before is told
-                    self._transport.write(wire.write_message(message))
+                told = (*self._outbox, bye)  # what was answered before, too
+                self._transport.write(*map(wire.write_message, told))
                 await self._transport.finish()
                 await self._socket.close(GOING_AWAY if again else NOT_LIKE_THIS, code)
         except (*HUNG_UP, TimeoutError):
@@ -244,16 +242,25 @@ class Connection:
 
     def _work(self) -> None:
         """Ask for the next thing; what waits when the socket closes is dropped."""
-        if self._working or self._ending or self._handle is None or not self._requests:
+        if self._asked is not None or self._ending or self._handle is None or not self._requests:
             return
-        self._working = True
         request = self._requests.pop(0)
         asked = asyncio.ensure_future(self._handle.request(self._caller, request))
-        asked.add_done_callback(partial(self._answer, request))
+        self._asked = (request, asked)
+        asked.add_done_callback(self._answer)
 
-    def _answer(self, request: wire.AnyRequest, asked: "asyncio.Future[Answer]") -> None:
-        """Pass on what came of it, and go on to the next."""
-        self._working = False
+    async def _recall(self, asked: wire.Recall) -> None:
+        """Tell what has happened."""
+        try:
+            self._say(await recall(self._context, self._handle, self._onlooker, asked))
+        except Illegal as illegal:
+            self._say(self._no(asked.id, illegal.code))
+
+    def _answer(self, asked: "asyncio.Future[Any]") -> None:
+        """Pass on what came of it, unless that is done, and go on to the next."""
+        if self._asked is None or self._asked[1] is not asked:
+            return
+        request, self._asked = self._asked[0], None
         fault = None if asked.cancelled() else asked.exception()
         if asked.cancelled() or isinstance(fault, (NotSaved, NotRead)):
             self._say(self._no(request.id, "not_saved"))
@@ -263,7 +270,7 @@ class Connection:
             self._say(self._answered(request, asked.result()))
         self._work()
 
-    def _answered(self, request: wire.AnyRequest, answer: Answer) -> wire.Answered:
+    def _answered(self, request: wire.AnyRequest, answer: Any) -> wire.Answered:
         self._context.metrics.answered(str(request.__struct_config__.tag), answer.code)
         if not answer.code:
             return wire.Answered(request.id, True, answer.seq)
@@ -278,9 +285,6 @@ class Connection:
         return wire.Answered(id_, False, code=code, facts=facts or {}, sentence=key)
 
     # -- writing ------------------------------------------------------------------------------
-
-    def _ping(self, n: int) -> None:
-        self._say(wire.Ping(n))
 
     def _measure(self, n: int) -> None:
         lag_ms = self._pulse.answered(n)
@@ -301,42 +305,64 @@ class Connection:
         """There is something to send. Whatever happens in the same moment goes with it."""
         if not self._woken:
             self._woken = True
-            asyncio.get_running_loop().call_soon(self._write)
+            self._call_soon(self._write)
 
     def _write(self) -> None:
-        """Answers first, then how things stand, if the other side takes it."""
-        self._woken = False
+        """Answers first, then how things stand, if the other side takes it.
+
+        What comes of an own request is known by then, or a moment after all are told: both go
+        out together, and in that order.
+        """
+        if self._asked is not None and not self._outbox and not self._ending:
+            if self._asked[1].done():
+                self._answer(self._asked[1])
+            elif not self._awaits_answer:
+                self._awaits_answer = True
+                self._call_soon(self._write)
+                return
+        self._woken = self._awaits_answer = False
         if self._ending:
             return
         if not self._transport.free:
             self._lose_patience()
             return
-        self._reader_caught_up()
+        if self._too_slow is not None:
+            self._reader_caught_up()
         try:
-            said, self._outbox = self._outbox, []
-            for message in said:
-                self._transport.write(wire.write_message(message))
-                if isinstance(message, wire.Ping):
-                    self._pulse.sent(message.n)
-            if self._onlooker is not None and self._handle is not None:
-                self._push(self._handle, self._onlooker)
+            texts = self._outbox_texts() if self._outbox else []
+            try:
+                if self._onlooker is not None and self._handle is not None:
+                    self._push(self._handle, self._onlooker, texts)
+            finally:
+                if texts:
+                    self._transport.write(*texts)
         except Exception as fault:
             self._stumble(fault)
 
-    def _push(self, handle: TableHandle, onlooker: Onlooker) -> None:
-        """How things stand, if that is news; until somebody is to go."""
+    def _outbox_texts(self) -> list[bytes]:
+        """What is said, to be sent now."""
+        said, self._outbox = self._outbox, []
+        for message in said:
+            if isinstance(message, wire.Ping):
+                self._pulse.sent(message.n)
+        return [wire.write_message(message) for message in said]
+
+    def _push(self, handle: TableHandle, onlooker: Onlooker, texts: list[bytes]) -> None:
+        """Add how things stand, if that is news; until the onlooker is to go."""
         if onlooker.gone:
             self._hang_up("restarting" if self._context.tables.closed else "reading_again")
             return
         if not onlooker.stale:
             return
+        table = handle.table
         try:
-            _check_welcome(handle, self._caller, self._cookie_guest)
+            if table.closed or table.banned:
+                check_welcome(handle, self._caller, self._cookie_guest)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
             return
         self._context.metrics.pushes += 1
-        self._transport.write(wire.write_message(handle.push(onlooker)))
+        texts.append(wire.write_message(handle.push(onlooker)))
 
     def _lose_patience(self) -> None:
         """The other side has some time to take what was sent."""
@@ -367,33 +393,7 @@ class Connection:
             self._stumble(fault)
 
     def _stumble(self, fault: BaseException) -> None:
-        """A fault of ours ends this socket, and harms nobody else."""
+        """A fault of ours ends this socket, and harms no other."""
         _log.error("a socket's task failed", exc_info=fault)
         self._context.metrics.faults += 1
         self._hang_up("our_fault")
-
-
-def _id_of(text: str | None) -> str:
-    """The id of a request that is not done, if it has one."""
-    try:
-        return str(getattr(wire.read_message(text or ""), "id", ""))
-    except wire.Garbled:
-        return ""
-
-
-def _check_welcome(handle: TableHandle, caller: Caller, visitor: str) -> None:
-    """Who may look at a table: all who have the link, unless their cookie was sent away."""
-    table = handle.table
-    if table.closed:
-        raise Illegal("table_closed")
-    if table.banned and table.banned & {who_is(table, caller).guest, visitor}:
-        raise Illegal("banned")
-
-
-def _check_newcomer(handle: TableHandle, caller: Caller) -> None:
-    """A token that opens no seat is told at once; and onlookers need some room."""
-    if caller.token and handle.table.seat_of(caller.token) is None:
-        raise Illegal("wrong_token")
-    seated = who_is(handle.table, caller).seat is not None
-    if not seated and handle.seen().watching >= limits.MOST_ONLOOKERS:
-        raise Illegal("crowded")

@@ -12,7 +12,7 @@ from limboline.server.handles import KeptHandle, LocalTable
 from limboline.store.store import Lease, Store
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
-from limboline.table.dealing import Deal, secret_deal
+from limboline.table.dealing import Deal, new_secret, secret_deal
 from limboline.table.entries import Entries
 from limboline.table.reading import Folded, read_table
 from limboline.table.table import Table
@@ -24,6 +24,11 @@ TIDY_EVERY_MS: Final = 60_000
 _TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{12,24}")
 
 _log: Final = logging.getLogger(__name__)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table may be called so."""
+    return _TABLE_ID.fullmatch(text) is not None
 
 
 class TableRegistry:
@@ -52,7 +57,7 @@ class TableRegistry:
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
-        # Somebody who does not look is asked at one of our tables.
+        # A seat without an onlooker is asked at one of our tables.
         self.on_turn: Callable[[Table, Turn], None] = lambda _table, _turn: None
 
     def start(self) -> None:
@@ -77,11 +82,15 @@ class TableRegistry:
     async def open(self, guest: str, order: Order) -> KeptHandle:
         """Open a table whose host is a guest."""
         self._still_open()
-        return await self._found(await first_lines(self.store, guest, order))
+        secret = new_secret(self._deal)
+        return await self._found(await first_lines(self.store, guest, order, secret))
 
-    async def fork(self, begin: Callable[[str], Entries]) -> KeptHandle:
-        """Open a table at which a game is under way already; its lines are told its code."""
-        return await self._found(begin(await free_code(self.store)))
+    async def fork(self, begin: Callable[[str, str], Entries]) -> KeptHandle:
+        """Open a table at which a game is under way already.
+
+        Its lines are told its code, and the secret of its rematch.
+        """
+        return await self._found(begin(await free_code(self.store), new_secret(self._deal)))
 
     async def _found(self, lines: Entries) -> KeptHandle:
         table, lease = await found_table(self.store, self._address, lines)
@@ -90,9 +99,9 @@ class TableRegistry:
     # -- a known table ------------------------------------------------------------------------
 
     async def handle(self, table_id: str) -> KeptHandle:
-        """The door to a table, which is woken from its log if it sleeps."""
+        """The handle of a table, which is woken from its log if it sleeps."""
         self._still_open()
-        if not _TABLE_ID.fullmatch(table_id):
+        if not is_table_id(table_id):
             raise Illegal("no_such_table")
         leaving = self._leaving.get(table_id)
         if leaving is not None:
@@ -113,8 +122,8 @@ class TableRegistry:
         return handle
 
     async def peek(self, table_id: str) -> Table:
-        """A table as it stands, only to be read: nobody is woken for it."""
-        if not _TABLE_ID.fullmatch(table_id):
+        """A table as it stands, only to be read: no table is woken for it."""
+        if not is_table_id(table_id):
             raise Illegal("no_such_table")
         handle = self.handles.get(table_id)
         return handle.table if handle is not None else (await read_table(self.store, table_id))[0]
@@ -148,7 +157,7 @@ class TableRegistry:
     # -- good night ---------------------------------------------------------------------------
 
     async def put_away(self, table_id: str) -> None:
-        """Let a table go; it comes back from its log. Whoever looks is asked to come again."""
+        """Let a table go; it comes back from its log. Onlookers are asked to come again."""
         if table_id in self._leaving:
             await asyncio.shield(self._leaving[table_id])
             return

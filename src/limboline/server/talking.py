@@ -9,7 +9,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.texts import SEAT_GAPS, Texts
 from limboline.server.wire import Talk
 from limboline.table.entries import Talked
-from limboline.table.table import Table
+from limboline.table.table import Table, options_of
 
 READY_MADE: Final = ("callout", "gesture")
 
@@ -50,11 +50,13 @@ def _ready_made(table: Table, seat: int, talk: Talk) -> Talked:
 
 
 def _fits(table: Table, gap: str, fact: str | int) -> bool:
-    """A gap for a seat takes a seat; any other, a noun that the room knows."""
+    """A gap for a seat takes a seat; any other, a noun that the room or the table's deck knows."""
     if gap in SEAT_GAPS:
         return isinstance(fact, int) and 0 <= fact < len(table.seats)
     texts: Texts = table.room.texts("en")
-    return f"{gap}.{fact}" in texts or f"noun.{fact}" in texts
+    if f"{gap}.{fact}" in texts or f"noun.{fact}" in texts:
+        return True
+    return fact in table.room.own_nouns(options_of(table))
 
 
 def words_of(texts: Texts) -> dict[str, dict[str, list[str]]]:

@@ -13,6 +13,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from limboline.server import limits
+from limboline.server.websocket_frames import Budget
 from limboline.table.clock import Cancel, Clock
 
 # What can go wrong when the other side is gone.
@@ -32,14 +33,15 @@ class Transport(Protocol):
     """A way to the other side, and for its messages a way here."""
 
     on_free: Callable[[], None]
-    counted: bool  # for whoever has opened it: see `Connections`
+    counted: bool  # for the visitor who has opened it: see `Connections`
+    shared: Budget | None  # what all sockets of a visitor may send together
 
     @property
     def free(self) -> bool:
         """Whether the other side takes more."""
 
-    def write(self, message: bytes) -> None:
-        """Send a message."""
+    def write(self, *messages: bytes) -> None:
+        """Send messages, at once and in this order."""
 
     def listen(self, hear: Hear) -> None:
         """From now on messages may come straight to `hear`, and not through the socket."""
@@ -64,6 +66,7 @@ class PlainTransport:
     """The way through any ASGI server: free when everything is on its way."""
 
     counted = False
+    shared: Budget | None = None
 
     def __init__(self, socket: AnySocket) -> None:
         self._socket: Final = socket
@@ -76,9 +79,9 @@ class PlainTransport:
         """Whether nothing waits."""
         return self._sending is None
 
-    def write(self, message: bytes) -> None:
-        """Send a message after those that wait."""
-        self._waiting.append(message)
+    def write(self, *messages: bytes) -> None:
+        """Send messages after those that wait."""
+        self._waiting.extend(messages)
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())
 
@@ -146,8 +149,8 @@ class Pulse:
     def answered(self, number: int) -> int | None:
         """A ping came back: the lag one way, in milliseconds, by the fastest of the latest trips.
 
-        Only a ping that was sent counts, and only once. Whoever is in the same room has none: what
-        is measured there is our own work, and nobody's play should be held for it.
+        Only a ping that was sent counts, and only once. A client in the same room has none: what
+        is measured there is our own work, and no play should be held for it.
         """
         sent_at = self._sent.pop(number, None)
         if sent_at is None:

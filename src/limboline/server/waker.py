@@ -1,4 +1,4 @@
-"""Wakes tables that have something to do although nobody looks: the time banks of slow ones."""
+"""Wakes tables that have something to do without an onlooker: the time banks of slow ones."""
 
 import asyncio
 import contextlib

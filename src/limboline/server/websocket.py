@@ -4,7 +4,7 @@ The one module that knows uvicorn from inside, which is why uvicorn is pinned.
 
 Limits. A head has so many bytes and lines, a request so much time, a socket so many frames and
 bytes a second, whatever kind of frame: when they are spent nothing more is read until there are
-some again, so a flood waits for itself and for nobody else.
+some again, so a flood holds up itself and no other connection.
 
 The short way. ASGI puts a queue, a task and half a dozen wrapped calls between a socket and its
 table; whole text messages go straight to their `Connection` and back.
@@ -22,7 +22,7 @@ from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined
 from websockets.http11 import Request
 
 from limboline.server import limits
-from limboline.server.connections import Connections
+from limboline.server.connections import Connections, Counted
 from limboline.server.transport import SHORT_WAY, Hear
 from limboline.server.websocket_frames import (
     CONTROL,
@@ -47,7 +47,7 @@ _REASONS: Final = {
 }
 
 
-class LimitedHttp(HttpToolsProtocol):
+class LimitedHttp(HttpToolsProtocol, Counted):
     """uvicorn's HTTP, for `connections` that are counted, with limits on size and time."""
 
     connections_open: Connections
@@ -61,7 +61,10 @@ class LimitedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._visitor = self.connections_open.enter(self.client[0] if self.client else "")
+        if self.counted_for is None:
+            self._visitor = self.connections_open.enter(self.client[0] if self.client else "")
+        else:
+            self._visitor, self.counted_for = self.counted_for, None
         if self._visitor is None:
             self._refuse(503)
         else:
@@ -128,6 +131,7 @@ class LimitedHttp(HttpToolsProtocol):
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, FastWebSocket)
         protocol.counted = bool(self._visitor)
+        protocol.shared = self.connections_open.budget_of(self._visitor)
         protocol.leave = partial(self.connections_open.leave, self._visitor)
         self._visitor = None
 
@@ -201,6 +205,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._hear: Hear | None = None
         self._rest = b""  # what came and was not looked at: part of a frame, or more than is paid
         self._budget: Budget | None = Budget(self.loop.time())
+        self.shared: Budget | None = None  # with the other sockets of the same visitor
         self._resuming: asyncio.TimerHandle | None = None
         self.leave: Callable[[], None] = lambda: None
         self.counted = False
@@ -209,7 +214,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self.on_free: Callable[[], None] = lambda: None
 
     def handle_connect(self, event: Request) -> None:
-        """Whoever serves the socket finds the short way in the scope."""
+        """The handler of the socket finds the short way in the scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
@@ -224,10 +229,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     # -- out ----------------------------------------------------------------------------------
 
-    def write(self, message: bytes) -> None:
-        """Send a message, unless the connection is about to end."""
+    def write(self, *messages: bytes) -> None:
+        """Send messages, unless the connection is about to end. Together they cost as much as one.
+
+        Going to the kernel is most of what sending costs.
+        """
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(framed(message))
+            self.transport.write(framed(*messages))
 
     def pause_writing(self) -> None:
         """The other side takes nothing more."""
@@ -289,17 +297,23 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             at = ends
         if at < end:
             self._rest = data[at:]
-            if not self._pays(1):  # whoever sends a frame byte by byte pays for each
+            if not self._pays(1):  # a client that sends a frame byte by byte pays for each
                 self._rest_a_while()
 
     def _pays(self, cost: float) -> bool:
-        return self._budget is None or self._budget.spend(cost, self.loop.time())
+        if self._budget is None:
+            return True
+        now_s = self.loop.time()
+        if not self._budget.spend(cost, now_s):
+            return False
+        return self.shared is None or self.shared.spend(cost, now_s)
 
     def _rest_a_while(self) -> None:
         """Read nothing more until the budget is full enough: then the other side's buffers fill."""
         if self._budget is not None and not self.transport.is_closing():
             self.transport.pause_reading()
-            self._resuming = self.loop.call_later(self._budget.wait_s, self._go_on)
+            waits_s = [self._budget.wait_s, 0.0 if self.shared is None else self.shared.wait_s]
+            self._resuming = self.loop.call_later(max(0.01, *waits_s), self._go_on)
 
     def _go_on(self) -> None:
         self._resuming = None

@@ -14,14 +14,18 @@ _TWO_MORE: Final = 126
 _LONG: Final = 1 << 16
 
 
-def framed(message: bytes) -> bytes:
-    """A text message as a server sends it."""
-    size = len(message)
-    if size < _TWO_MORE:
-        return b"\x81" + size.to_bytes(1) + message
-    if size < _LONG:
-        return b"\x81\x7e" + size.to_bytes(2) + message
-    return b"\x81\x7f" + size.to_bytes(8) + message
+def framed(*messages: bytes) -> bytes:
+    """Text messages as a server sends them."""
+    frames = b""
+    for message in messages:
+        size = len(message)
+        if size < _TWO_MORE:
+            frames += b"\x81%c%b" % (size, message)
+        elif size < _LONG:
+            frames += b"\x81\x7e%b%b" % (size.to_bytes(2), message)
+        else:
+            frames += b"\x81\x7f%b%b" % (size.to_bytes(8), message)
+    return frames
 
 
 def frame_at(data: bytes, at: int) -> tuple[int, int] | None:
@@ -44,16 +48,23 @@ def frame_at(data: bytes, at: int) -> tuple[int, int] | None:
 class Budget:
     """So much at once, and then so much a second. A frame costs one, and one more each few KB."""
 
-    __slots__ = ("_left", "_since_s")
+    __slots__ = ("_a_second", "_burst", "_left", "_since_s")
 
-    def __init__(self, now_s: float) -> None:
-        self._left = float(limits.FRAME_BURST)
+    def __init__(
+        self,
+        now_s: float,
+        burst: int = limits.FRAME_BURST,
+        a_second: int = limits.FRAMES_A_SECOND,
+    ) -> None:
+        self._burst = burst
+        self._a_second = a_second
+        self._left = float(burst)
         self._since_s = now_s
 
     def spend(self, cost: float, now_s: float) -> bool:
         """Pay, if anything is left; the last one may cost more than there is."""
-        left = self._left + (now_s - self._since_s) * limits.FRAMES_A_SECOND
-        self._left = min(limits.FRAME_BURST, left)
+        left = self._left + (now_s - self._since_s) * self._a_second
+        self._left = min(self._burst, left)
         self._since_s = now_s
         if self._left <= 0:
             return False
@@ -63,4 +74,4 @@ class Budget:
     @property
     def wait_s(self) -> float:
         """How long until it is worth trying again: a batch, not a trickle."""
-        return (limits.FRAME_BURST / 4 - self._left) / limits.FRAMES_A_SECOND
+        return (self._burst / 4 - self._left) / self._a_second

@@ -22,7 +22,7 @@ _DARK, _LIGHT, _QUIET = "#14110f", "#ffffff", 4
 
 @dataclass(frozen=True)
 class Listens:
-    """Where a server listens, as whoever started it wished."""
+    """Where a server listens, as the operator wished."""
 
     scheme: str
     host: str
@@ -70,7 +70,7 @@ def lan_address() -> str | None:
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether a name or an address means the machine itself, to whoever says it."""
+    """Whether a name or an address means the machine itself, to the one who says it."""
     name = re.sub(r"(\]|^[^:]*):\d+$", r"\1", host).strip("[]").lower()
     if name.startswith("127.") or name.endswith(".localhost"):
         return True

@@ -10,6 +10,7 @@ import msgspec
 
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.standing_orders import Order
+from limboline.table.history import History
 from limboline.table.pace import Pace
 from limboline.table.pushing import Push
 
@@ -28,7 +29,7 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class Hello(Message, frozen=True, tag="hello"):
     """The first message: which table, with the secret of a seat, and the last line seen.
 
-    With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees. With
+    With `watch` an onlooker, whatever the cookie says: for a shared screen. With
     `here` other devices on the same seat step aside.
     """
 
@@ -85,10 +86,23 @@ class Talk(Request, frozen=True, tag="talk"):
     ink: Annotated[list[tuple[Grid, Grid]], msgspec.Meta(max_length=1_000)] = []
 
 
+class React(Request, frozen=True, tag="react"):
+    """Show all a `laugh`, `gasp`, `clap`, `groan`, `cheer` or `skull`. Onlookers may, too."""
+
+    what: Word
+
+
 class Ready(Request, frozen=True, tag="ready"):
     """I am ready for the next game, or no longer."""
 
     on: bool = True
+
+
+class Mix(Request, frozen=True, tag="mix"):
+    """Mix a number of mine into the shuffle of the next game, whose `commitment` I have seen."""
+
+    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 
 
 class Vote(Request, frozen=True, tag="vote"):
@@ -99,9 +113,13 @@ class Vote(Request, frozen=True, tag="vote"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away."""
+    """Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away.
+
+    With a `countdown` the clock runs, and bots begin, after 3-2-1, once a player is there.
+    """
 
     fill: Word = ""
+    countdown: bool = False
 
 
 class Rise(Request, frozen=True, tag="rise"):
@@ -134,14 +152,14 @@ class Choose(Request, frozen=True, tag="options"):
 
 
 class Hold(Request, frozen=True, tag="hold"):
-    """Let a bot play for somebody who is away."""
+    """Let a bot play for a player who is away."""
 
     seat: SeatNumber
     bot: Word = ""
 
 
 class GiveOrder(Request, frozen=True, tag="order"):
-    """What to answer for me when I am asked for an interrupt. Nobody else is told."""
+    """What to answer for me when I am asked for an interrupt. No other seat is told."""
 
     order: Order
 
@@ -159,30 +177,30 @@ class Tick(Request, frozen=True, tag="tick"):
 
 
 class Mute(Request, frozen=True, tag="mute"):
-    """Let nobody hear what a seat says, or let them again."""
+    """Let no one hear what a seat says, or let them again."""
 
     seat: SeatNumber
     on: bool = True
 
 
 class Kick(Request, frozen=True, tag="kick"):
-    """Send somebody away from their seat."""
+    """Send a player away from their seat."""
 
     seat: SeatNumber
 
 
 class Ban(Request, frozen=True, tag="ban"):
-    """Send somebody away for good."""
+    """Send a player away for good."""
 
     seat: SeatNumber
 
 
 class Forgive(Request, frozen=True, tag="forgive"):
-    """Forgive everybody who was muted or sent away for good."""
+    """Forgive all guests who were muted or sent away for good."""
 
 
 class Admit(Request, frozen=True, tag="admit"):
-    """Let somebody who knocks take a bot's seat in the game under way, or do not."""
+    """Let a guest who knocks take a bot's seat in the game under way, or do not."""
 
     number: Annotated[int, msgspec.Meta(ge=1)]
     on: bool = True
@@ -201,9 +219,19 @@ class SetPace(Request, frozen=True, tag="pace"):
 
 
 class Lock(Request, frozen=True, tag="lock"):
-    """Let nobody new sit down, or let them again."""
+    """Let no new guest sit down, or let them again."""
 
     on: bool = True
+
+
+class Recall(Request, frozen=True, tag="history"):
+    """What has happened in the game, in my own words: the actions `first` to `last`, 100 at most.
+
+    The answer is a `history` with the same id.
+    """
+
+    first: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
+    last: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
 
 
 class Publish(Request, frozen=True, tag="list"):
@@ -217,7 +245,9 @@ AnyRequest = (
     | Replace
     | Why
     | Talk
+    | React
     | Ready
+    | Mix
     | Vote
     | Begin
     | Rise
@@ -240,7 +270,10 @@ AnyRequest = (
     | Publish
 )
 
-Inbound = Hello | Ping | Pong | AnyRequest
+# What is asked in a game, over and over. The table itself says how much may be said.
+IN_GAME: Final = (Act, Replace, Why, Undo, Talk, React, Vote, GiveOrder)
+
+Inbound = Hello | Ping | Pong | Recall | AnyRequest
 
 
 class Answered(msgspec.Struct, frozen=True, omit_defaults=True, tag="answer", tag_field="is"):
@@ -259,6 +292,13 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True, tag="answer", ta
     sentence: str = ""
 
 
+class Recalled(msgspec.Struct, frozen=True, omit_defaults=True, tag="history", tag_field="is"):
+    """What a seat, or an onlooker, may still know of the game: see `History`."""
+
+    id: str
+    told: History
+
+
 class Bye(msgspec.Struct, frozen=True, omit_defaults=True, tag="bye", tag_field="is"):
     """The last message: why the server hangs up. With `again` it is worth coming back."""
 
@@ -268,7 +308,13 @@ class Bye(msgspec.Struct, frozen=True, omit_defaults=True, tag="bye", tag_field=
     again: bool = False
 
 
-Outbound = Push | Answered | Ping | Pong | Bye
+# After a bye with one of these it is worth coming back at once.
+COME_AGAIN: Final = (
+    *("reading_again", "restarting", "not_saved", "not_read"),
+    *("slow_reader", "no_hello", "gone_quiet"),  # one side was slow, or slept: it may be us
+)
+
+Outbound = Push | Answered | Recalled | Ping | Pong | Bye
 
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Inbound)
 _encoder: Final = msgspec.json.Encoder()
@@ -285,6 +331,14 @@ def read_message(text: str) -> Inbound:
     except UNREADABLE as error:
         raise Garbled(str(error)[:200]) from None
     return message
+
+
+def id_of(text: str | None) -> str:
+    """The id of a request that is not done, if it has one."""
+    try:
+        return str(getattr(read_message(text or ""), "id", ""))
+    except Garbled:
+        return ""
 
 
 def write_message(message: Outbound) -> bytes:

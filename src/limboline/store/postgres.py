@@ -107,7 +107,7 @@ class PostgresStore(Questions):
         return count
 
     async def lease(self, table: str, owner: str) -> Lease:
-        """Become the owner, if nobody else is, or learn who it is."""
+        """Become the owner, if there is none, or learn who it is."""
 
         async def lease(database: Any) -> Any:
             # It may be released or forgotten between the two questions: then ask again.

@@ -21,9 +21,9 @@ SET jit = off;
 SET plan_cache_mode = force_generic_plan;
 """
 
-# The leases are locked until the commit: whoever takes a table over meanwhile waits for it, and
-# then finds the lines in the log. Everybody locks leases before all else and in the order of their
-# ids, so that nobody can wait in a circle.
+# The leases are locked until the commit: a process that takes a table over meanwhile waits,
+# and then finds the lines in the log. All lock leases before all else and in the order of their
+# ids, so that no deadlock can arise.
 APPEND: Final = f"""
 WITH wanted AS MATERIALIZED (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[])
@@ -104,7 +104,7 @@ RETURNING owner, epoch
 
 OWNER: Final = "SELECT owner, epoch FROM leases WHERE table_id = $1"
 
-# A lease that has run out, but that nobody else took, is renewed like any other. One that was given
+# A lease that has run out, but that no other took, is renewed like any other. One that was given
 # back stays so, even if a renewal was under way.
 _SET_EXPIRY: Final = """
 WITH mine AS MATERIALIZED (
@@ -149,7 +149,7 @@ WITH held AS MATERIALIZED (
 SELECT id FROM held
 """
 
-# Whoever is first makes it; everybody else finds it.
+# The first process makes it; all others find it.
 MAKE_SECRET: Final = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 SECRET: Final = "SELECT value FROM secrets WHERE name = $1"
 NOTE_DOWN: Final = (

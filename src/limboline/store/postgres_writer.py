@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 
-from limboline.store.known import KnownSummaries
 from limboline.store.postgres_sql import APPEND, SETTLE_IN
 from limboline.store.questions import guests_text
 from limboline.store.store import LEASE_MS, Fenced, NotSaved
@@ -19,11 +18,12 @@ from limboline.store.wanted import (
     MOST_APPENDS,
     Append,
     Beat,
+    KnownSummaries,
     out_of_step,
     settle,
 )
 
-# Nobody waits longer for lines than the lease lasts: by then another process may own the table.
+# No caller waits longer for lines than the lease lasts: by then another process may own the table.
 WRITE_S: Final = LEASE_MS / 1_000
 CONNECT_S: Final = 2.0
 
@@ -36,7 +36,7 @@ FAILURES: Final = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    # What the driver says of a connection that the server has ended while nobody used it.
+    # What the driver says of a connection that the server has ended while it was idle.
     asyncpg.InternalClientError,
 )
 
@@ -44,7 +44,7 @@ AWAY: Final = "The database does not answer"
 
 
 class PostgresWriter:
-    """Takes work from everybody in this process and writes it in large transactions."""
+    """Takes work from all tables of this process and writes it in large transactions."""
 
     def __init__(self, url: str, now_s: Callable[[], int]) -> None:
         """Start the task; it connects when there is something to write."""
@@ -111,7 +111,7 @@ class PostgresWriter:
             async with asyncio.timeout(WRITE_S):
                 connection = await self._connected()
                 rows = await connection.fetch(APPEND, *self._values(batch, beats))
-        # Whatever it is, it must not end the task that everybody waits for.
+        # Whatever it is, it must not end the task that all tables wait for.
         except Exception as error:
             for append in batch:
                 self._known.forget(append.table)
@@ -174,7 +174,7 @@ class PostgresWriter:
                 settle(append.saved, fenced(append.table))
 
     def _give_up(self, batch: list[Append], error: Exception) -> None:
-        """The database is away: everybody who waits is told so now, not one after another."""
+        """The database is away: all callers that wait are told so now, not one after another."""
         batch = [*batch, *self._queue]
         self._queue.clear()
         for append in batch:

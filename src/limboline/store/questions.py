@@ -104,7 +104,7 @@ QUESTIONS: Final[dict[str, Executable]] = {
     .order_by(lines.c.table_id, lines.c.seq),
     "tables_to_wake": _tables()
     .where(wakes, tables.c.wake_at_s <= bindparam("now_s"), ~tables.c.closed)
-    # By the clock of whoever asks, not the database's: at worst a table is looked at in vain.
+    # By the caller's clock, not the database's: at worst a table is looked at in vain.
     .where(~exists().where(leases.c.table_id == tables.c.id, leases.c.expires_ms > _now_ms))
     .order_by(tables.c.wake_at_s, tables.c.id)
     .limit(_most),
@@ -176,7 +176,7 @@ class Questions(ABC):
         return [(table, LogRow(seq, text.encode())) for table, seq, text in rows]
 
     async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
-        """The tables that have something to do by themselves by now, and that nobody keeps."""
+        """The tables that have something to do by themselves by now, and that no process owns."""
         rows = await self._ask("tables_to_wake", now_s=now_s, now_ms=now_s * 1_000, most=most)
         return [_found(row) for row in rows]
 

@@ -70,7 +70,7 @@ beats: Final = Table(
     Column("elapsed_ms", BigInteger, nullable=False),
 )
 
-# What a seat has told its table alone, by a name: nobody else may know, not even that a line was
+# What a seat has told its table alone, by a name: no other seat may know, not even that a line was
 # written, so it stands beside the log. It can be taken away again, too.
 asides: Final = Table(
     "asides",
@@ -110,7 +110,7 @@ leases: Final = Table(
     Column("expires_ms", BigInteger, nullable=False),  # by the database's own clock
 )
 
-# What the processes that share a database know, and nobody else. With SQLite there is only one.
+# Secrets of the processes that share a database. With SQLite there is only one process.
 secrets: Final = Table(
     "secrets",
     metadata,

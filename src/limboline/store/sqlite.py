@@ -18,14 +18,14 @@ from limboline.store.wanted import BEAT_WAIT_S, Append, Beat, as_text
 
 T = TypeVar("T")
 
-# Two, so that a look-up does not wait for somebody who reads a long log.
+# Two, so that a look-up does not wait for a reader of a long log.
 READERS: Final = 2
 
 # How many tables are forgotten in one transaction; others want to write in between.
 FORGOTTEN_AT_ONCE: Final = 50
 
 # What each connection keeps of the file in memory. A log is read from its beginning to its end and
-# then not again for a long time: more would only grow with the file, and help nobody.
+# then not again for a long time: more would only grow with the file, and speed up nothing.
 CACHE_KB: Final = 256
 
 # Another program may read, a backup for example: deleted lines then stay in the -wal for a while.
@@ -131,7 +131,7 @@ class SqliteStore(Questions):
         return forgotten
 
     async def _empty_wal(self) -> None:
-        """Let the file beside the database forget as well. Whoever reads just now is waited for."""
+        """Let the file beside the database forget as well. Waits for readers."""
         for _ in range(WAL_TRIES):
             self._still_open()
             emptied: asyncio.Future[bool] = self._loop.create_future()
@@ -156,7 +156,7 @@ class SqliteStore(Questions):
         return []
 
     async def release(self, leases: list[Lease]) -> None:
-        """Nobody else waits."""
+        """No other process waits for leases here."""
 
     async def close(self) -> None:
         """Finish what was begun and let go of the file."""

@@ -18,7 +18,7 @@ _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 def prepare(file: Path, alone: bool) -> sqlite3.Connection | None:
-    """Make the file, or bring it up to date. Answers the lock of whoever is alone with it."""
+    """Make the file, or bring it up to date. Returns the lock where one process has it alone."""
     try:
         _make(file)
     except OSError as error:

@@ -12,10 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from limboline.store.known import KnownSummaries
 from limboline.store.questions import guests_text
 from limboline.store.store import NotSaved, Summary
-from limboline.store.wanted import Append, Beat, out_of_step, settle
+from limboline.store.wanted import Append, Beat, KnownSummaries, out_of_step, settle
 from limboline.store.write_queue import WriteQueue
 
 MOVE_ON: Final = "UPDATE tables SET seq = ?, updated_s = ? WHERE id = ? AND seq = ?"
@@ -49,14 +48,14 @@ class Chore:
 
 @dataclass(frozen=True, slots=True)
 class Beats:
-    """The beats of many tables, which nobody awaits."""
+    """The beats of many tables, which no caller awaits."""
 
     of: dict[str, Beat]
 
 
 @dataclass(slots=True, eq=False)
 class EmptyWal:
-    """Bring everything into the database itself, and empty the file beside it, if nobody reads."""
+    """Bring everything into the database itself, and empty the file beside it, if none reads."""
 
     done: asyncio.Future[bool]
 
@@ -91,7 +90,7 @@ class SqliteWriter:
     def _run(self) -> None:
         while batch := self._queue.take():
             verdicts = self._write(batch)
-            # The loop may be gone at the very end; then nobody waits either.
+            # The loop may be gone at the very end; then no caller waits either.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_tell, batch, verdicts)
         self._database.close()
@@ -113,7 +112,7 @@ class SqliteWriter:
             database.execute("COMMIT")
             if any(isinstance(work, EmptyWal) for work in batch):
                 verdicts = self._with_empty_wal(batch, verdicts)
-        # Whatever it is, it must not end the thread that everybody waits for.
+        # Whatever it is, it must not end the thread that all tables wait for.
         except Exception as error:
             with suppress(sqlite3.Error):
                 database.rollback()
@@ -139,7 +138,7 @@ class SqliteWriter:
                 return False, None
 
     def _with_empty_wal(self, batch: list[Work], verdicts: list[Verdict]) -> list[Verdict]:
-        """Empty the file beside the database, without waiting for readers: everybody would wait."""
+        """Empty the file beside the database, without waiting for readers: all would wait."""
         database = self._database
         try:
             database.execute("PRAGMA busy_timeout = 0")

@@ -7,7 +7,7 @@ LEASE_MS: Final = 3_000
 
 
 class CannotOpen(Exception):  # noqa: N818 - the table's word
-    """The store cannot be opened; the message is a sentence for whoever started the program."""
+    """The store cannot be opened; the message is a sentence for the operator."""
 
 
 class NotRead(Exception):  # noqa: N818 - the table's word
@@ -15,7 +15,7 @@ class NotRead(Exception):  # noqa: N818 - the table's word
 
 
 class NotSaved(Exception):  # noqa: N818 - the table's word
-    """Lines are not known to be durable: whoever asked for them is told so.
+    """Lines are not known to be durable: the caller is told so.
 
     A database that is lost in the middle of a commit cannot say which way it went, so the log is
     read again before anything else is written. It holds all of those lines or none.
@@ -112,7 +112,7 @@ class Store(Protocol):
         """The lines that begin with these words, of all tables from one id to another."""
 
     async def tables_to_wake(self, now_s: int, most: int = 100) -> list[Found]:
-        """The tables that have something to do by themselves by now, and that nobody keeps."""
+        """The tables that have something to do by themselves by now, and that no process owns."""
 
     async def put_private_note(self, table: str, name: str, text: str, epoch: int = 0) -> None:
         """Keep what a seat has told its table alone; nothing takes it away again.

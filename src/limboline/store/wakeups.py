@@ -1,7 +1,7 @@
 """How processes that share a PostgreSQL database tell each other that a log has grown.
 
 A wake-up only says that there is something to read: the log is the truth. One may get lost, so
-whoever follows a table also compares its number with the log when told to.
+a follower of a table also compares its number with the log when told to.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ async def open_wakeups(
 
 
 class Silence:
-    """Nobody else is there to be heard."""
+    """With SQLite there is no other process to be heard."""
 
     async def close(self) -> None:
         """Nothing to stop."""

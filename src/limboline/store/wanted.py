@@ -1,6 +1,7 @@
-"""What the writers of both databases are asked to write."""
+"""What the writers of both databases are asked to write, and what they know to stand there."""
 
 import asyncio
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,10 +13,13 @@ BEAT_WAIT_S: Final = 0.1
 # What goes into one transaction: enough for speed, too little to make the first one wait.
 MOST_APPENDS: Final = 1_000
 
+# So many tables' summaries are known, so that only a new one is written.
+SUMMARIES_KEPT: Final = 4_096
+
 
 @dataclass(slots=True, eq=False)
 class Append:
-    """Lines that somebody awaits."""
+    """Lines that a caller awaits."""
 
     table: str
     after: int
@@ -50,15 +54,43 @@ def as_text(lines: list[bytes]) -> list[str]:
 
 
 def out_of_step(table: str, after: int) -> NotSaved:
-    """Somebody else has written this line, or the one before it is missing."""
+    """Another process has written this line, or the one before it is missing."""
     return NotSaved(f"The log of table {table} does not end at line {after}. Read it again.")
 
 
 def settle(future: asyncio.Future[None], error: BaseException | None) -> None:
-    """Tell whoever waits, if they still do."""
+    """Tell the caller, if it still waits."""
     if future.done():
         return
     if error is None:
         future.set_result(None)
     else:
         future.set_exception(error)
+
+
+class KnownSummaries:
+    """The latest summaries of many tables, each as of the epoch in which it was written.
+
+    In another epoch another process may have written to the table, so nothing is known then.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[int, Summary]] = OrderedDict()
+
+    def of(self, append: Append) -> Summary | None:
+        """What is known of the table that these lines are for. A new one has nothing."""
+        kept = self._kept.get(append.table)
+        if kept is None or append.after == 0 or kept[0] != append.epoch:
+            return None
+        return kept[1]
+
+    def learn(self, append: Append) -> None:
+        """These lines are in the database, with their summary."""
+        self._kept[append.table] = (append.epoch, append.summary)
+        self._kept.move_to_end(append.table)
+        if len(self._kept) > SUMMARIES_KEPT:
+            self._kept.popitem(last=False)
+
+    def forget(self, table: str) -> None:
+        """Nothing is known of a table any more."""
+        self._kept.pop(table, None)

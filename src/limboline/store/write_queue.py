@@ -54,7 +54,7 @@ class WriteQueue(Generic[W]):
 
     def take(self) -> list[W]:
         """Wait for work, and take it; nothing if no more will come."""
-        if self._crowded:  # nobody need ring for the first of it
+        if self._crowded:  # no caller need ring for the first of it
             self._let_it_pile_up()
         while not self._waiting and not self._closed:
             self._bell.acquire()
@@ -75,7 +75,7 @@ class WriteQueue(Generic[W]):
     def _count_tables(self) -> None:
         """See now and then whether it is a crowd."""
         if self._taken_at - self._window_from >= WINDOW_S:
-            # In a window that was longer nobody had to wait.
+            # In a window that was longer no caller had to wait.
             quiet = self._taken_at - self._window_from >= 2 * WINDOW_S
             self._crowded = len(self._tables) >= CROWD and not quiet
             self._tables = set()

@@ -17,7 +17,7 @@ from limboline.table.entries import Entries
 from limboline.table.gametime import GameTime
 from limboline.table.seating import Who
 from limboline.table.seatwork import SeatWork
-from limboline.table.table import PLAYING, Table
+from limboline.table.table import PLAYING, Table, default_bot
 
 # What is due and cannot be done, for want of a disk for example, is tried again after so long.
 REST_MS: Final = 1_000
@@ -44,7 +44,7 @@ class Agenda:
         self._alarm: Final = Alarm(company.clock, lambda: self.ring())
         self._rests_until = 0
         bots.on_plan = self.set_alarm
-        bots.not_before = self._interrupts.ripe_ms
+        bots.not_before = self._interrupts.ripe_for_bot_ms
         # The owner writes lines, keeps recordings, and does what is due in its turn.
         self.write: Write
         self.keep: Callable[[bytes], Awaitable[None]]
@@ -89,14 +89,14 @@ class Agenda:
     def follow(self, line: log.AnyEntry, tell: Tell[Any]) -> None:
         """A line of the log is true now."""
         match line:
+            case log.Acted(seat=seat, at_ms=at_ms):  # nearly all are
+                self.contest.acted(seat, self.time.wall_ms(at_ms))
+                self.bots.happened(tell)
             case log.ClockSet():
                 self.time.follow(line)
             case log.Began():
                 self.contest.new_game()
                 self.bots.new_game()
-            case log.Acted(seat=seat, at_ms=at_ms):
-                self.contest.acted(seat, self.time.wall_ms(at_ms))
-                self.bots.happened(tell)
             case log.Talked():
                 self.bots.overhear(line)
             case log.Sat(seat=seat) | log.BotSat(seat=seat) | log.Rose(seat=seat):
@@ -118,7 +118,7 @@ class Agenda:
             self.bots.rest()
 
     def go_on_by_itself(self) -> None:
-        """A held train goes on when somebody is there, or when only bots are."""
+        """A held train goes on when a player is there, or when only bots play."""
         self.time.go_on_by_itself(self._company.audience.here)
 
     # -- what falls due -----------------------------------------------------------------------
@@ -140,19 +140,20 @@ class Agenda:
         await self._answer_what_is_due(self.time.now_ms())
 
     async def settle(self, held: HeldPlay, *, contested: bool) -> None:
-        """Decide a play now, or hold it while somebody with a longer line may have been faster.
+        """Decide a play now, or hold it while a seat with a longer line may have been faster.
 
-        What is refused contests nothing, and rushes nobody.
+        What is refused contests nothing, and rushes no seat.
         """
         if not contested:
             await held.settle(self._decide)
             return
         lags = self._company.audience.lags()
-        self.contest.hold(held, [lags.get(rival, 0) for rival in self._table.people_asked()])
+        rivals = self._table.people_asked() if any(lags.values()) else []
+        self.contest.hold(held, [lags.get(rival, 0) for rival in rivals])
         await self.contest.settle_ripe(self._decide)
 
     async def _decide(self, held: HeldPlay) -> Answer:
-        """Judge a play at the time at which it came in: that it was held must cost nobody time."""
+        """Judge a play at the time at which it came in: that it was held must cost no seat time."""
         known = self._answers.get(held.key)
         if known is not None:
             return known
@@ -226,12 +227,12 @@ class Agenda:
 
 
 def answer_for_absent(table: Table, now_ms: int) -> Entries:
-    """The default of somebody whose time bank is empty; a bot for whoever never answers."""
+    """The default of a seat whose time bank is empty; a bot for a seat that never answers."""
     banks, play = table.banks, table.play
     if banks is None or play is None or table.phase != PLAYING:
         return []
     for seat in table.given_up():
-        return [log.Held(seat, deciding.default_bot(table))]
+        return [log.Held(seat, default_bot(table))]
     for seat in sorted(table.on_bank()):
         if banks.out_ms(seat) <= now_ms:
             return _default_of(table, seat)
@@ -242,8 +243,6 @@ def _default_of(table: Table, seat: int) -> Entries:
     """An answer for which the rules set a time is no time-out of theirs: that time stands here."""
     play = table.play
     assert play is not None
-    timed = any(
-        ask.seat == seat and ask.until_ms is not None for ask in play.game.asked(play.state)
-    )
+    timed = any(ask.seat == seat and ask.until_ms is not None for ask in play.asked)
     code = play.game.default(play.state, seat)
     return deciding.act_by_code(table, seat, code, table.clock_ms, by_clock=not timed)

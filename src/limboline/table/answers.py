@@ -10,19 +10,20 @@ from collections.abc import Callable, ItemsView
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from limboline.kernel.illegal import Fact, Illegal
 from limboline.table.seating import Who
 
 Key = tuple[str, str]
 """A request: the guest who asks, wherever they sit by now, and the id that they gave it."""
 
-# Each guest has so many of the latest answers kept: nobody's are pushed out by those of others.
+# Each guest has so many of the latest answers kept: one guest's never push out another's.
 KEPT_EACH: Final = 64
 GUESTS_KEPT: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What a request came to: done, at a line of the log, or refused with a code."""
 
     seq: int
@@ -35,7 +36,7 @@ def refusal(seq: int, no: Illegal) -> Answer:
     return Answer(seq, no.code, tuple(no.facts.items()))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Request:
     """Something that is asked of a table: by which id its sender knows it, and when it came in."""
 

@@ -3,6 +3,7 @@
 Presence is its own clock: it never decides anything in a game.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Final
@@ -15,11 +16,13 @@ from limboline.table.entries import Entries
 from limboline.table.pushing import HOLD_AFTER_MS, Knock
 from limboline.table.table import PLAYING, Table
 
-# When the host has been away for so long and no game runs, somebody who is there becomes the host.
+# When the host has been away for so long and no game runs, a player who is there becomes the host.
 HEIR_AFTER_MS: Final = 120_000
 # So many may wait for the host at once.
 MOST_KNOCKS: Final = 10
-# To pause or to undo, everybody who is there must agree; to go on, one is enough.
+# From so many places at a table guests are known to have come.
+MOST_PLACES: Final = 64
+# To pause or to undo, all players who are there must agree; to go on, one is enough.
 NEEDS_ALL: Final = {"pause": True, "resume": False, "undo": True}
 
 
@@ -36,7 +39,7 @@ class Presence:
         self._since = {guest: self._since.get(guest, now) for guest in guests}
 
     def went(self, guest: str) -> None:
-        """Nobody looks from the seat of this guest any more."""
+        """No connection looks from the seat of this guest any more."""
         self._since[guest] = self._clock.now_ms()
 
     def away_ms(self, guest: str) -> int:
@@ -65,7 +68,7 @@ class HostSuccession:
         self._looked_at = -1  # after how many changes
 
     def due_at(self, audience: Audience) -> int | None:
-        """When the table passes on to somebody who is there, if the host stays away."""
+        """When the table passes on to a player who is there, if the host stays away."""
         self._look(audience)
         if self._away_since is None or self._table.phase == PLAYING or not self._pass_on(audience):
             return None
@@ -96,44 +99,68 @@ class HostSuccession:
         return any(one.seat == seat or one.guest == self._host for one in audience.onlookers)
 
     def _pass_on(self, audience: Audience) -> Entries:
-        return deciding.pass_house_on(self._table, [one.seat for one in audience.onlookers])
+        return deciding.pass_hosting_on(self._table, [one.seat for one in audience.onlookers])
 
 
 class Knocks:
-    """Those who wait for the host's word, and those who have it in the game under way."""
+    """Guests who wait for the host's word. It is given in the log; the guest then asks again."""
 
     def __init__(self) -> None:
         self._waiting: Final[dict[str, Knock]] = {}
-        self._admitted: Final[set[str]] = set()
         self._numbers: Final = count(1)
 
     def knock(self, guest: str, name: str) -> None:
-        """Somebody asks to be admitted. The first ones are heard."""
+        """A guest asks to be admitted. Of many, the first are heard."""
         if guest not in self._waiting and len(self._waiting) < MOST_KNOCKS:
             self._waiting[guest] = Knock(next(self._numbers), name)
 
-    def answer(self, number: int, on: bool) -> None:
-        """The host admits somebody, or does not."""
+    def heard(self, number: int) -> str:
+        """The host has answered this knock, and it is gone: whose it was."""
         for guest, knock in self._waiting.items():
             if knock.number == number:
                 del self._waiting[guest]
-                if on:
-                    self._admitted.add(guest)
-                return
+                return guest
         raise Illegal("no_such_seat")
-
-    def admitted(self, guest: str) -> bool:
-        """Whether a guest has the host's word."""
-        return guest in self._admitted
 
     def clear(self) -> None:
         """Another game begins."""
         self._waiting.clear()
-        self._admitted.clear()
 
     def seen(self) -> list[Knock]:
         """Who waits."""
         return list(self._waiting.values())
+
+
+class Places:
+    """From where guests have sat down, and from where a guest was sent away for good.
+
+    A place is a fingerprint of an address, and is known as long as the owner process keeps the
+    table.
+    """
+
+    def __init__(self) -> None:
+        self._of: Final[OrderedDict[str, str]] = OrderedDict()
+        self._banned: Final[dict[str, str]] = {}
+
+    def sat(self, guest: str, place: str) -> None:
+        """A guest sits down, or tries to."""
+        self._of[guest] = place
+        self._of.move_to_end(guest)
+        if len(self._of) > MOST_PLACES:
+            self._of.popitem(last=False)
+
+    def ban(self, guest: str) -> None:
+        """A guest is sent away for good."""
+        if place := self._of.get(guest, ""):
+            self._banned[guest] = place
+
+    def forgive(self, guest: str) -> None:
+        """A guest may come back."""
+        self._banned.pop(guest, None)
+
+    def is_banned(self, place: str) -> bool:
+        """Whether a guest who came from there was sent away for good."""
+        return bool(place) and place in self._banned.values()
 
 
 class Votes:
@@ -157,7 +184,7 @@ class Votes:
         return True
 
     def withdraw(self, seat: int) -> None:
-        """Whoever voted on this seat has left it."""
+        """The player who voted on this seat has left it."""
         for voters in self._for.values():
             voters.discard(seat)
 
@@ -171,4 +198,6 @@ class Votes:
 
     def seen(self) -> dict[str, list[int]]:
         """Who is for what."""
+        if not self._for:
+            return {}
         return {what: sorted(voters) for what, voters in self._for.items() if voters}

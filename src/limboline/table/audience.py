@@ -1,9 +1,9 @@
-"""Everybody who looks at a table through this process, and what each still has to be told.
+"""All onlookers of a table through this process, and what each still has to be told.
 
 A slow reader costs nothing: what it has not read yet is merged into one push with the newest view.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -12,7 +12,6 @@ from limboline.kernel.telling import Tell
 from limboline.table import entries as log
 from limboline.table.pushing import (
     NOTHING,
-    AskSeen,
     ClockSeen,
     Heard,
     Own,
@@ -20,15 +19,19 @@ from limboline.table.pushing import (
     Sight,
     TableSeen,
     heard,
-    see_asked,
+    look_from,
 )
 from limboline.table.table import Table
 
-# Events only animate: more than this nobody can watch at once.
+# Events only animate: no player can watch more than this at once.
 MOST_EVENTS: Final = 200
 MOST_TALK: Final = 50
 # How many lines back a returning onlooker is told what it has missed.
 LINES_KEPT: Final = 32
+# Where more look than that, those without a seat are told a few times a second what has happened,
+# and who comes and goes among them is news no more often: otherwise one seat that does something
+# over and over would keep the server busy with telling all of them each time.
+CROWD: Final = 24
 
 
 class Onlooker:
@@ -47,7 +50,8 @@ class Onlooker:
         self.stale = True  # the first push tells how the table stands
         self.gone = False
         self.aside = False  # their seat is used on another device
-        # Whoever tells this onlooker is told of news, and when to let it go.
+        self.screen = False  # a screen for all who sit in one room
+        # The connection that serves this onlooker is told of news, and when to let go.
         self.on_news: Callable[[], None] = lambda: None
 
     def hear(self, seq: int, events: list[Any]) -> None:
@@ -73,11 +77,13 @@ class Onlooker:
 
     def take_news(self, seq: int) -> tuple[int, list[Any], list[Heard]]:
         """What there is to tell up to a line, and since when; nothing of it is told twice."""
-        since, talk = self.since, self._talk
-        events = [event for _, told in self._events for event in told]
+        since, talk, kept = self.since, self._talk, self._events
+        events = kept[0][1] if len(kept) == 1 else [one for _, told in kept for one in told]
         self.stale = False
         self.since = seq
-        self._events, self._talk = [], []
+        self._events = []
+        if talk:
+            self._talk = []
         return since, events, talk
 
     def wake(self) -> None:
@@ -92,7 +98,7 @@ class Onlooker:
 
 
 class FarOnlooker(Onlooker):
-    """Somebody who looks through another process: it tells them, and here they only count."""
+    """An onlooker of another process, which sends the pushes; here they are only counted."""
 
     def hear(self, seq: int, events: list[Any]) -> None:
         """The other process reads it from the log."""
@@ -111,19 +117,31 @@ class Audience:
         self.on_wake: Final[set[Callable[[], None]]] = set()
         self.changes = 0
         self._sights: dict[int, Sight] = {}
-        self._asked: list[AskSeen] | None = None
+        self._open: Counter[int] = Counter()  # how many look from each seat
+        self._counted_at = -1
+        self._late_seats = False
+        # Calls `wake_late` soon, and once for all that happens until then.
+        self.wake_soon: Callable[[], None] = self.wake_late
         self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
 
     def join(
-        self, guest: str, token: str = "", since: int = 0, far: bool = False, here: bool = False
+        self,
+        guest: str,
+        token: str = "",
+        since: int = 0,
+        far: bool = False,
+        here: bool = False,
+        screen: bool = False,
     ) -> Onlooker:
-        """Somebody begins to look, or comes back and is told what happened meanwhile.
+        """An onlooker begins to look, or comes back and is told what happened meanwhile.
 
         With `here` their other devices step aside: they see, and leave the playing to this one.
+        With `screen` it is a screen for all who sit in one room.
         """
         known = self._recent[0][0] - 1 if self._recent else self.table.seq
         kind = FarOnlooker if far else Onlooker
         onlooker = kind(guest, token, min(max(since, known), self.table.seq))
+        onlooker.screen = screen
         self._find_seat(onlooker)
         for other in self._beside(onlooker):
             other.aside = other.aside or here
@@ -131,8 +149,17 @@ class Audience:
         for seq, entry, tell in self._recent:
             if seq > onlooker.since:
                 self._note(onlooker, seq, entry, tell)
-        self.wake()
+        self._came_or_went(onlooker)
         return onlooker
+
+    def _came_or_went(self, onlooker: Onlooker) -> None:
+        if onlooker.seat != SPECTATOR or not self._crowded:
+            self.wake()
+            return
+        self.changes += 1
+        onlooker.wake()
+        self._late_seats = True
+        self.wake_soon()
 
     def _find_seat(self, onlooker: Onlooker) -> None:
         """Seats move when a game begins, and can be lost: the token tells, or else the guest."""
@@ -143,18 +170,23 @@ class Audience:
         onlooker.seat = SPECTATOR if seat is None else seat
 
     def recall(self, lines: Iterable[tuple[int, log.AnyEntry, Tell[Any]]]) -> None:
-        """The latest lines of a log that was folded before: for those who come back to it."""
-        self._recent.extend(lines)
+        """The latest lines of a log that was folded before: for those who come back to it.
+
+        What was written since the table woke stays behind them.
+        """
+        since = list(self._recent)
+        self._recent.clear()
+        self._recent.extend(line for line in lines if not since or line[0] < since[0][0])
+        self._recent.extend(since)
 
     def leave(self, onlooker: Onlooker) -> None:
-        """Somebody looks away."""
         onlooker.leave()
         self.onlookers.discard(onlooker)
         others = self._beside(onlooker)
         if all(other.aside for other in others):  # the device in use is gone
             for other in others:
                 other.aside = False
-        self.wake()
+        self._came_or_went(onlooker)
 
     def _beside(self, onlooker: Onlooker) -> list[Onlooker]:
         """The other connections of an onlooker's seat."""
@@ -163,7 +195,7 @@ class Audience:
         return [one for one in self.onlookers if one.seat == onlooker.seat and one is not onlooker]
 
     def here(self, seat: int) -> bool:
-        """Whether somebody looks from this seat."""
+        """Whether a connection looks from this seat."""
         return any(onlooker.seat == seat for onlooker in self.onlookers)
 
     def seats_here(self) -> set[int]:
@@ -175,13 +207,18 @@ class Audience:
         """How many look on without a seat."""
         return sum(onlooker.seat == SPECTATOR for onlooker in self.onlookers)
 
+    @property
+    def on_screen(self) -> bool:
+        """Whether a shared screen shows the table."""
+        return any(onlooker.screen for onlooker in self.onlookers)
+
     def lag_of(self, seat: int) -> int:
         """The smallest measured lag of a seat's connections, in milliseconds."""
         lags = [onlooker.lag_ms for onlooker in self.onlookers if onlooker.seat == seat]
         return min(lags, default=0)
 
     def lags(self) -> dict[int, int]:
-        """The same for every seat from which somebody looks."""
+        """The same for every seat with an onlooker."""
         lags: dict[int, int] = {}
         for onlooker in self.onlookers:
             lags[onlooker.seat] = min(onlooker.lag_ms, lags.get(onlooker.seat, onlooker.lag_ms))
@@ -190,13 +227,16 @@ class Audience:
     def tell(self, seq: int, entry: log.AnyEntry, tell: Tell[Any]) -> None:
         """A line of the log is true now: note what each onlooker is to hear of it."""
         self._recent.append((seq, entry, tell))
-        if isinstance(entry, log.Refused):  # that concerns only whoever asked
+        if isinstance(entry, log.Refused):  # only the seat that asked is told
             return
         self._sights.clear()
-        self._asked = None
+        if isinstance(entry, log.Acted):  # nearly all are
+            for onlooker in self.onlookers:
+                onlooker.hear(seq, tell.heard_by(onlooker.seat))
+            return
         for onlooker in self.onlookers:
             self._note(onlooker, seq, entry, tell)
-            if not isinstance(entry, (log.Acted, log.Talked)):
+            if not isinstance(entry, log.Talked):
                 self._find_seat(onlooker)
 
     def _note(self, onlooker: Onlooker, seq: int, entry: log.AnyEntry, tell: Tell[Any]) -> None:
@@ -211,16 +251,34 @@ class Audience:
                 pass
 
     def wake(self, *, only_play: bool = False) -> None:
-        """Something has changed: everybody looks again; after a mere play not at who sits where."""
+        """Something has changed: all look again; after a mere play not at who sits where."""
         if not only_play:
             self.changes += 1
+        crowded = self._crowded
         for onlooker in self.onlookers:
-            onlooker.wake()
+            if not crowded or onlooker.seat != SPECTATOR:
+                onlooker.wake()
         for wake in self.on_wake:
             wake()
+        if crowded:
+            self.wake_soon()
+
+    @property
+    def _crowded(self) -> bool:
+        return len(self.onlookers) > CROWD
+
+    def wake_late(self) -> None:
+        """Those without a seat look again; and if anybody of them came or went, all do."""
+        seats, self._late_seats = self._late_seats, False
+        for onlooker in self.onlookers:
+            if seats or onlooker.seat == SPECTATOR:
+                onlooker.wake()
+        if seats:
+            for wake in self.on_wake:
+                wake()
 
     def wake_seat(self, seat: int) -> None:
-        """Only whoever looks from this seat looks again: nobody else may notice anything."""
+        """Only this seat's onlookers look again: no other seat may notice anything."""
         for onlooker in self.onlookers:
             if onlooker.seat == seat:
                 onlooker.wake()
@@ -232,11 +290,12 @@ class Audience:
     ) -> Push:
         """How things stand for an onlooker, with all that has happened since its last push."""
         seat = onlooker.seat
-        if seat not in self._sights:
-            if self._asked is None:
-                self._asked = see_asked(self.table)
-            self._sights[seat] = Sight(self.table, seat, self._asked)
-        sight = self._sights[seat]
+        if not self._sights:
+            near = {one.seat for one in self.onlookers if not isinstance(one, FarOnlooker)}
+            self._sights = look_from(self.table, near)
+        sight = self._sights.get(seat)
+        if sight is None:
+            sight = self._sights[seat] = Sight(self.table, seat)
         since, events, talk = onlooker.take_news(self.table.seq)
         return Push(
             seq=self.table.seq,
@@ -251,16 +310,23 @@ class Audience:
             harm=sight.harm,
             asked=sight.asked,
             may_talk=sight.may_talk,
+            may_react=sight.may_react,
             may_undo=sight.may_undo,
-            hosting=self._hosts(onlooker),
+            hosting=sight.hosting if seat >= 0 else self._hosts(onlooker.guest),
             report=sight.report,
             order=own.order,
             taken=own.taken,
-            elsewhere=len(self._beside(onlooker)),
+            elsewhere=0 if seat == SPECTATOR else self._elsewhere(seat),
             aside=onlooker.aside,
         )
 
-    def _hosts(self, onlooker: Onlooker) -> bool:
-        seats = self.table.seats
-        guest = seats[onlooker.seat].guest if onlooker.seat >= 0 else onlooker.guest
+    def _elsewhere(self, seat: int) -> int:
+        """On how many other devices a seat is open. That changes only when all look anew."""
+        if self._counted_at != self.changes:
+            self._counted_at = self.changes
+            self._open = Counter(one.seat for one in self.onlookers)
+        return self._open[seat] - 1
+
+    def _hosts(self, guest: str) -> bool:
+        """Whether a guest without a seat is the host."""
         return bool(guest) and guest == self.table.host

@@ -6,7 +6,7 @@ Which clock a server runs on is decided where it is started, never over the netw
 import asyncio
 import heapq
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Final, Protocol
 
@@ -66,10 +66,38 @@ class WallClock:
         return cancel
 
     def _do_together(self, slot: int) -> None:
-        loop = asyncio.get_running_loop()
-        for do in self._together.pop(slot):
-            if do is not None:
-                loop.call_soon(do)  # each by itself: what goes wrong with one is not the others'
+        calls = self._together.pop(slot)
+        do_each(do for do in calls if do is not None)
+
+
+def do_each(calls: Iterable[Callable[[], None]]) -> None:
+    """Do one thing after the other. What goes wrong with one is the loop's to tell, as ever."""
+    for do in calls:
+        try:
+            do()
+        except Exception as fault:
+            told = {"message": f"{do} went wrong", "exception": fault}
+            asyncio.get_running_loop().call_exception_handler(told)
+
+
+class Soon:
+    """Things to be done when what is under way is done: the loop is asked once for all of them.
+
+    What a table tells its onlookers is so many things at once, and each call of the loop costs.
+    """
+
+    def __init__(self) -> None:
+        self._calls: list[Callable[[], None]] = []
+
+    def call(self, do: Callable[[], None]) -> None:
+        """Do something soon, after what was asked for before."""
+        if not self._calls:
+            asyncio.get_running_loop().call_soon(self._do)
+        self._calls.append(do)
+
+    def _do(self) -> None:
+        calls, self._calls = self._calls, []
+        do_each(calls)
 
 
 class ManualClock:

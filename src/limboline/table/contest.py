@@ -48,7 +48,7 @@ class HeldPlay:
         return True
 
     async def settle(self, decide: "Decide") -> None:
-        """Have it decided. Whoever waits for it is told in any case, if they still wait."""
+        """Have it decided. A caller that still waits is told in any case."""
         try:
             answer = await decide(self)
         except NotSaved as lost:
@@ -92,11 +92,11 @@ class Contest:
 
     def due_at(self) -> int | None:
         """When the next play must be decided."""
-        return min((play.ripe_at for play in self._held), default=None)
+        return min([play.ripe_at for play in self._held]) if self._held else None
 
     def first_came_at(self) -> int | None:
         """When the first of the plays that are still held came in."""
-        return min((play.came_at for play in self._held), default=None)
+        return min([play.came_at for play in self._held]) if self._held else None
 
     async def settle_ripe(self, decide: Decide) -> None:
         """Decide the plays whose time has come, first tapped first.
@@ -104,7 +104,7 @@ class Contest:
         One that is ripe takes those along that were tapped before it. They are taken one by one,
         so that none is forgotten if something goes wrong meanwhile.
         """
-        while any(play.ripe_at <= self._clock.now_ms() for play in self._held):
+        while (due_at := self.due_at()) is not None and due_at <= self._clock.now_ms():
             await self._take_first().settle(decide)
 
     async def settle_all(self, decide: Decide) -> None:
@@ -113,18 +113,20 @@ class Contest:
             await self._take_first().settle(decide)
 
     def give_up(self) -> None:
-        """Nobody will decide the plays that are still held."""
+        """The plays that are still held will not be decided."""
         while self._held:
             self._take_first().fail(NotSaved("the table was put away"))
 
     def _take_first(self) -> HeldPlay:
         """The play that was tapped first, ripe or not."""
+        if len(self._held) == 1:
+            return self._held.pop()
         first = min(self._held, key=lambda play: (play.tapped_at, play.came_at))
         self._held.remove(first)
         return first
 
     def new_game(self) -> None:
-        """Nobody has acted yet."""
+        """No seat has acted yet."""
         self._acted_at.clear()
 
     def acted(self, seat: int, at: int) -> None:
@@ -132,7 +134,7 @@ class Contest:
         self._acted_at[seat] = at
 
     def refusal(self, illegal: Illegal, tapped_at: int) -> Illegal:
-        """A refusal with all its facts: whoever was late is told by how many milliseconds."""
+        """A refusal with all its facts: a seat that was late is told by how many milliseconds."""
         if illegal.code != "late":
             return illegal
         faster_at = self._acted_at.get(int(illegal.facts["faster"]), tapped_at)

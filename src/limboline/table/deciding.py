@@ -14,24 +14,24 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 from limboline.table import entries as log
 from limboline.table.entries import Entries
+from limboline.table.looks import Look
 from limboline.table.names import clean_name, ghost, record_names, told_apart
 from limboline.table.pace import Pace
 from limboline.table.seating import Who, fingerprint
-from limboline.table.table import PLAYING, Table, options_for
+from limboline.table.table import PLAYING, Table, default_bot, options_for
 from limboline.table.underway import UnderWay
 
 
-def open_table(
-    game: str, guest: str, seats: int, options: dict[str, Any], *, public: bool, code: str
-) -> log.Opened:
-    """A new table."""
-    return log.Opened(game, guest, seats, options, public, code)
-
-
 def sit(
-    table: Table, guest: str, name: str, token: str, seat: int | None = None, admitted: bool = False
+    table: Table,
+    guest: str,
+    name: str,
+    token: str,
+    seat: int | None = None,
+    strange: bool = False,
+    look: Look | None = None,
 ) -> Entries:
-    """Take a seat: the one named, or the first open one. During a game, only a bot's."""
+    """Take a seat, or the first open one; during a game a bot's. A `strange` guest is admitted."""
     _not_closed(table)
     if guest in table.banned:
         raise Illegal("banned")
@@ -39,6 +39,9 @@ def sit(
         raise Illegal("table_locked")
     if table.seat_of_guest(guest) is not None:
         raise Illegal("already_seated")
+    known = guest == table.host or guest in table.insiders or guest in table.admitted
+    if strange and not known:
+        raise Illegal("host_admits_here")
     if seat is None:
         seat = _free_seat(table, guest)
     elif not 0 <= seat < len(table.seats):
@@ -47,23 +50,23 @@ def sit(
     if chosen.guest or (table.phase == PLAYING and not chosen.bot):
         raise Illegal("seat_taken")
     if table.phase == PLAYING and table.room.game.properties.hidden:
-        _check_innocence(table, guest, seat, admitted)
+        _check_innocence(table, guest, seat, known)
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
-    return [log.Sat(seat, guest, told_apart(clean_name(name), others), fingerprint(token))]
+    return [log.Sat(seat, guest, told_apart(clean_name(name), others), fingerprint(token), look)]
 
 
-def _check_innocence(table: Table, guest: str, seat: int, admitted: bool) -> None:
-    """Nobody sees two hands: whoever has seen a seat's secrets may return to that one alone.
+def _check_innocence(table: Table, guest: str, seat: int, known: bool) -> None:
+    """No guest sees two hands: one who has seen a seat's secrets may return to that seat alone.
 
-    A cookie can be thrown away, so a stranger needs the host's word. The hand of somebody who was
-    sent away is nobody's: otherwise a host could send people away to look at it.
+    A cookie can be thrown away, so a stranger needs the host's word. The hand of a guest who was
+    sent away goes to no guest: otherwise a host could send people away to look at it.
     """
     if seat in table.forfeited:
         raise Illegal("hand_forfeited")
     if table.insiders.get(guest, seat) != seat:
         raise Illegal("saw_another_hand")
-    known = table.play is not None and table.play.forked is not None  # whoever forked it knows all
-    if guest not in table.insiders and guest != table.host and not admitted and not known:
+    forked = table.play is not None and table.play.forked is not None  # then all of it is known
+    if not known and not forked:
         raise Illegal("host_admits")
 
 
@@ -102,12 +105,12 @@ def rise(table: Table, who: Who) -> Entries:
     if table.phase != PLAYING:
         lines = [log.Rose(seat)]
     if who.guest == table.host:
-        lines += pass_house_on(table, table.people())
+        lines += pass_hosting_on(table, table.people())
     return lines
 
 
-def pass_house_on(table: Table, present: Sequence[int]) -> Entries:
-    """Make another one the host: whoever of those present has been on a seat for longest."""
+def pass_hosting_on(table: Table, present: Sequence[int]) -> Entries:
+    """Make another guest the host: of those present, the one who has sat for longest."""
     seats = [table.seats[seat] for seat in present if seat >= 0]
     heirs = [seat for seat in seats if seat.guest and seat.guest != table.host]
     if not table.host or not heirs:  # a table from a record has no host
@@ -124,7 +127,7 @@ def clear_seat(table: Table, who: Who, seat: int) -> Entries:
 
 
 def resize(table: Table, who: Who, seats: int) -> Entries:
-    """Set the number of seats; nobody who sits is thrown out."""
+    """Set the number of seats; no player who sits is thrown out."""
     host_only(table, who)
     between_games(table)
     if not 1 <= seats <= table.room.game.properties.most:
@@ -135,7 +138,7 @@ def resize(table: Table, who: Who, seats: int) -> Entries:
 
 
 def choose(table: Table, who: Who, options: dict[str, Any]) -> Entries:
-    """Set the options of the next game. Everybody says again whether they are ready: consent."""
+    """Set the options of the next game. All players say again whether they are ready: consent."""
     host_only(table, who)
     between_games(table)
     check_options(table, options)
@@ -153,14 +156,14 @@ def check_options(table: Table, options: dict[str, Any]) -> None:
 
 
 def be_casual(table: Table, who: Who, on: bool) -> Entries:
-    """Let votes take back what has come to light, or not. Everybody consents by being ready."""
+    """Let votes take back what has come to light, or not. Players consent by being ready."""
     host_only(table, who)
     between_games(table)
     return [] if table.casual == on else [log.Casual(on)]
 
 
 def set_pace(table: Table, who: Who, pace: Pace) -> Entries:
-    """Choose how fast the next game is played. Everybody consents by being ready."""
+    """Choose how fast the next game is played. Players consent by being ready."""
     host_only(table, who)
     between_games(table)
     check_pace(table.room, pace)
@@ -180,10 +183,11 @@ def ready(table: Table, who: Who, on: bool) -> Entries:
     return [] if table.seats[seat].ready == on else [log.Readied(seat, on)]
 
 
-def begin(table: Table, who: Who, seed: str, fill: str = "") -> Entries:
+def begin(table: Table, who: Who, seed: str, fill: str = "", *, countdown: bool = False) -> Entries:
     """Start the game, or the rematch. Open seats go to bots of the kind named, or away.
 
-    Everybody must be ready but the host, who starts it, and those for whom a bot plays.
+    All must be ready but the host, who starts it, and those for whom a bot plays. With a
+    `countdown` the clock stands until a player is there, and runs after 3-2-1.
     """
     host_only(table, who)
     between_games(table)
@@ -208,7 +212,7 @@ def begin(table: Table, who: Who, seed: str, fill: str = "") -> Entries:
     options = options_for(table, len(names))
     game.setup(msgspec.convert(options, game.Options), len(names), 0)
     began = log.Began(options, seed, game.rules_version, record_names(names), players)
-    return [*lines, began, log.ClockSet(0, True, "start")]
+    return [*lines, began, log.ClockSet(0, not countdown, "start")]
 
 
 def act(
@@ -233,7 +237,7 @@ def act_by_code(
 
 
 def answer_due(table: Table) -> Entries:
-    """The default of whoever let the time run out, or nature's action, at the time it was due."""
+    """The default of a seat whose time has run out, or nature's action, at the time it was due."""
     play, first = _playing(table), table.due
     if first is None or first.until_ms is None:
         return []
@@ -262,10 +266,10 @@ def replace(table: Table, seat: int, action: Any, at_ms: int, request: str = "")
 
 
 def take_back_together(table: Table, seed: str, at_ms: int) -> Entries:
-    """Undo the latest thing that somebody did, because all who are there want it.
+    """Undo the latest action of a player, because all who are there want it.
 
     What had come to light is dealt anew from a fresh seed, and the game is marked for ever. It goes
-    back far enough for whoever was asked then to have the time to answer.
+    back far enough for the seat that was asked then to have the time to answer.
     """
     play = _playing(table)
     if not table.casual and not play.game.properties.cooperative:
@@ -293,7 +297,7 @@ def pause(table: Table, at_ms: int) -> Entries:
 
 
 def hold(table: Table, who: Who, seat: int, bot: str = "") -> Entries:
-    """Let a bot play for somebody who is away. That they are away, the owner of the table knows."""
+    """Let a bot play for an absent player. Who is absent, the table's owner process knows."""
     _seated(who)
     _playing(table)
     bot = bot or default_bot(table)
@@ -301,22 +305,22 @@ def hold(table: Table, who: Who, seat: int, bot: str = "") -> Entries:
         raise Illegal("no_such_bot", bot=bot)
     if not 0 <= seat < len(table.seats) or not table.seats[seat].guest:
         raise Illegal("no_such_seat")
-    if table.slow:  # nobody is expected to be there: the time bank decides
+    if table.slow:  # no player is expected to be there: the time bank decides
         raise Illegal("has_bank")
     return [] if table.seats[seat].held_by else [log.Held(seat, bot)]
 
 
 def come_back(table: Table, seat: int) -> Entries:
-    """Give the seat back at once to whoever returns to it."""
+    """Give the seat back at once to the player who returns to it."""
     return [log.Returned(seat)] if table.seats[seat].held_by else []
 
 
 def bar(table: Table, who: Who, guest: str, how: str) -> Entries:
-    """Mute a guest, send them away, or forgive them. Whoever is sent away loses the seat."""
+    """Mute a guest, send them away, or forgive them. A guest who is sent away loses the seat."""
     host_only(table, who)
     if how not in ("mute", "kick", "ban", "forgive") or guest == table.host:
         raise Illegal("no_such_action")
-    if not guest:  # a bot, or nobody
+    if not guest:  # a bot's seat, or an open one
         raise Illegal("no_such_seat")
     lines: Entries = [log.Barred(guest, how)]  # type: ignore[arg-type]
     seat = table.seat_of_guest(guest)
@@ -328,7 +332,7 @@ def bar(table: Table, who: Who, guest: str, how: str) -> Entries:
 
 
 def lock(table: Table, who: Who, on: bool) -> Entries:
-    """Let nobody new sit down, or let them again."""
+    """Let no new guest sit down, or let them again."""
     host_only(table, who)
     return [] if table.locked == on else [log.Locked(on)]
 
@@ -354,12 +358,6 @@ def close(table: Table, who: Who) -> Entries:
     """Delete the table."""
     host_only(table, who)
     return [log.Closed()]
-
-
-def default_bot(table: Table) -> str:
-    """The bot that steps in for people: the room's favourite."""
-    bot: str = table.room.bots.STEPS_IN
-    return bot
 
 
 def _seated(who: Who) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from limboline.table.looks import Look
 from limboline.table.pace import Pace
 
 
@@ -26,6 +27,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     options: dict[str, Any] = {}
     public: bool = False
     code: str = ""  # words to read aloud
+    secret: str = ""  # of the first game's shuffle, told when that is over
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -35,6 +37,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     guest: str
     name: str
     token: str
+    look: Look | None = None
 
 
 class BotSat(Entry, frozen=True, tag="bot_sat"):
@@ -52,14 +55,14 @@ class Rose(Entry, frozen=True, tag="rose"):
 
 
 class Held(Entry, frozen=True, tag="held"):
-    """A bot plays for somebody who is away, until they come back."""
+    """A bot plays for a player who is away, until they come back."""
 
     seat: int
     bot: str
 
 
 class Returned(Entry, frozen=True, tag="returned"):
-    """Somebody is back, and has the seat again."""
+    """The player is back, and has the seat again."""
 
     seat: int
 
@@ -107,10 +110,17 @@ class Readied(Entry, frozen=True, tag="readied"):
     on: bool
 
 
+class Mixed(Entry, frozen=True, tag="mixed"):
+    """A person has mixed a number of their own into the shuffle of the next game."""
+
+    seat: int
+    nonce: str
+
+
 class Fork(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a game branched off a finished one: after `step` of its actions.
 
-    Which game that was, nobody is told: the id of its table would let them in.
+    Which game that was, no client is told: the id of its table would let them in.
     """
 
     step: int
@@ -127,9 +137,14 @@ class Began(Entry, frozen=True, tag="began"):
     names: list[str]
     players: list[str]  # the bot on each seat, or nothing for a person
     fork: Fork | None = None
+    # From what the seed came (`limboline.kernel.shuffling`); none where the seed was chosen.
+    commitment: str = ""
+    secret: str = ""
+    nonces: list[str] = []
+    next_secret: str = ""  # of the rematch's shuffle
 
 
-class Acted(Entry, frozen=True, tag="acted"):
+class Acted(Entry, frozen=True, gc=False, tag="acted"):
     """A seat, or nature, has acted."""
 
     seat: int
@@ -157,7 +172,7 @@ class Refused(Entry, frozen=True, tag="refused"):
 
 
 class Talked(Entry, frozen=True, tag="talked"):
-    """Somebody has said or shown something."""
+    """A player has said or shown something."""
 
     seat: int
     kind: str
@@ -180,6 +195,12 @@ class Barred(Entry, frozen=True, tag="barred"):
 
     guest: str
     how: Literal["mute", "kick", "ban", "forgive"]
+
+
+class Admitted(Entry, frozen=True, tag="admitted"):
+    """The host has given a guest the word to sit down, until the next game begins."""
+
+    guest: str
 
 
 class Locked(Entry, frozen=True, tag="locked"):
@@ -212,6 +233,7 @@ AnyEntry = (
     | Paced
     | Listed
     | Readied
+    | Mixed
     | Began
     | Acted
     | TookBack
@@ -219,6 +241,7 @@ AnyEntry = (
     | Talked
     | ClockSet
     | Barred
+    | Admitted
     | Locked
     | Ticked
     | Closed

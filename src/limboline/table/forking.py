@@ -1,6 +1,7 @@
 """A table that goes on from the middle of a finished game: what if?
 
-Whoever forks a game may know it to its end, so a forked one is marked for ever and earns nothing.
+A player who forks a game may know it to its end, so a forked one is marked for ever and earns
+nothing.
 """
 
 from dataclasses import dataclass
@@ -24,7 +25,9 @@ class Forker:
     seat: int
 
 
-def fork(play: UnderWay, origin: log.Fork, forker: Forker, code: str) -> Entries:
+def fork(
+    play: UnderWay, origin: log.Fork, forker: Forker, code: str, next_secret: str = ""
+) -> Entries:
     """The first lines of a table whose game begins as a finished one stood after some actions.
 
     Bots take all seats but one. The clock stands at that moment until the forker is there.
@@ -33,8 +36,18 @@ def fork(play: UnderWay, origin: log.Fork, forker: Forker, code: str) -> Entries
     room, began = registry.room(play.game.name), play.began
     opened = log.Opened(room.name, forker.guest, play.seats, began.options, code=code)
     names, players, sitting = _seats(play, forker)
+    # The cards are those of the other game, and so is the proof of their shuffle.
     start = log.Began(
-        began.options, began.seed, began.rules, record_names(names), players, fork=origin
+        began.options,
+        began.seed,
+        began.rules,
+        record_names(names),
+        players,
+        fork=origin,
+        commitment=began.commitment,
+        secret=began.secret,
+        nonces=began.nonces,
+        next_secret=next_secret,
     )
     acts = [
         log.Acted(acted.seat, acted.words, acted.at_ms, acted.by_clock)

@@ -60,22 +60,22 @@ class GameTime:
     def go_on(self, after_ms: int = COUNTDOWN_MS) -> None:
         """Begin the 3-2-1, if the clock stands and it has not begun yet.
 
-        Where nothing is in a hurry nobody need get ready.
+        Where nothing is in a hurry no player need get ready, unless a game was to begin with it.
         """
-        if not self._table.room.game.properties.real_time:
+        if not self._table.room.game.properties.real_time and self._table.clock_why != "start":
             after_ms = 0
         if not self._table.clock_runs and self.starts_at is None:
             self.starts_at = self._clock.now_ms() + after_ms
 
     def go_on_by_itself(self, is_here: Callable[[int], bool]) -> None:
-        """A held train goes on after 3-2-1 when somebody is there; with bots only, at once."""
+        """A held train goes on after 3-2-1 when a player is there; with bots only, at once."""
         table = self._table
         people = table.people()
         if table.phase != PLAYING:
             return
         if not people:
             self.go_on(after_ms=0)
-        elif table.clock_why in ("held", "fork") and any(map(is_here, people)):
+        elif table.clock_why in ("held", "fork", "start") and any(map(is_here, people)):
             self.go_on()
 
     def may_start(self) -> bool:
@@ -83,13 +83,13 @@ class GameTime:
         return self.starts_at is not None and self._clock.now_ms() >= self.starts_at
 
     def stood_ms(self) -> int:
-        """How long the clock has been standing. A forked game has not begun before it runs."""
-        if self._table.clock_runs or self._table.clock_why == "fork":
+        """How long the clock has been standing. A game has not begun before its clock runs."""
+        if self._table.clock_runs or self._table.clock_why in ("fork", "start"):
             return 0
         return self._clock.now_ms() - self._stopped_at
 
     def seen(self) -> ClockSeen:
-        """The clock as everybody sees it: mostly several look in the same millisecond."""
+        """The clock as all onlookers see it: mostly several look in the same millisecond."""
         moment = (self._clock.now_ms(), self._table.seq, self.starts_at)
         if self._seen is None or self._seen[0] != moment:
             self._seen = (moment, self._see(moment[0]))

@@ -1,7 +1,7 @@
-"""Answers to interrupts: none is carried out before everybody could have given one.
+"""Answers to interrupts: none is carried out before every seat could have given one.
 
 So the time of an answer does not tell whether it was given by hand, by a standing order or by a
-bot. At a slow table nobody waits: there it shows, and whoever sets the pace is told so.
+bot. At a slow table no seat waits: there it shows, and the host who sets the pace is told so.
 """
 
 import contextlib
@@ -48,6 +48,15 @@ class Interrupts:
         ripe_ms = waits.since_ms + WAIT_MS
         return ripe_ms if waits.until_ms is None else min(ripe_ms, waits.until_ms - 1)
 
+    # Who is asked is public, and so is where bots sit: where no person is among them, no answer of
+    # one could be told from another's.
+    def ripe_for_bot_ms(self, seat: int) -> int | None:
+        """The game time from which on a bot's answer is carried out, if a person is asked too."""
+        play = self._table.play
+        if play is None or all(self._table.seats[each].player for each in play.waiting.seats):
+            return None
+        return self.ripe_ms(seat)
+
     def holds(self, seat: int, at_ms: int) -> bool:
         """Whether an answer of a seat that comes now has to wait."""
         ripe_ms = self.ripe_ms(seat)
@@ -68,7 +77,7 @@ class Interrupts:
         At the same time the first seat comes first, however it has answered.
         """
         play = self._table.play
-        if play is None or not self._table.clock_runs:
+        if play is None or not play.waiting.seats or not self._table.clock_runs:
             return None
         seats = [seat for seat in play.waiting.seats if self.answers(seat)]
         return min(((self._at_ms(seat), seat) for seat in seats), default=None)
@@ -140,7 +149,7 @@ class Interrupts:
         return order
 
     def own(self, seat: int) -> Own:
-        """What only whoever sits there is told."""
+        """What only the player of this seat is told."""
         if self._private_notes.none or seat < 0 or not self._table.seats[seat].guest:
             return NOTHING
         taken = self._taken(seat)

@@ -22,6 +22,8 @@ from limboline.table.pushing import Push, TableSeen
 from limboline.table.seating import Who
 from limboline.table.table import PLAYING, Table
 
+_ONLY_ACTED: Final[set[type[log.AnyEntry]]] = {log.Acted}
+
 Do = Callable[[Request], Awaitable[Answer | None]]
 """What a request asks for, done when its turn has come; with None it is answered later."""
 
@@ -65,7 +67,7 @@ class LiveTable:
             onlooker.leave()
 
     async def _wake_up(self) -> None:
-        """After a restart the clock stands at the last beat until somebody is back.
+        """After a restart the clock stands at the last beat until a player is back.
 
         That of a slow table does not: real time has gone on.
         """
@@ -92,7 +94,7 @@ class LiveTable:
     # -- writing ------------------------------------------------------------------------------
 
     async def write(self, lines: log.Entries) -> int:
-        """Fold lines into a copy, make them durable, be that copy, and tell everybody."""
+        """Fold lines into a copy, make them durable, be that copy, and tell all onlookers."""
         if not lines:
             return self.table.seq
         if self.agenda.stopped:
@@ -106,11 +108,12 @@ class LiveTable:
             self.on_lost()
             raise
         self._follow(draft)
-        kinds = set(map(type, draft.lines))
-        self.audience.wake(only_play=kinds == {log.Acted} and self._only_played())
+        only_acted = draft.kinds == _ONLY_ACTED
+        self.audience.wake(only_play=only_acted and self._only_played())
         self.agenda.think()
-        with contextlib.suppress(NotSaved):  # the lines are in the log all the same
-            await self.company.tell_apart(kinds)
+        if not only_acted or not self.table.room.game.properties.real_time:
+            with contextlib.suppress(NotSaved):  # the lines are in the log all the same
+                await self.company.tell_apart(draft.kinds)
         return self.table.seq
 
     def _only_played(self) -> bool:
@@ -162,7 +165,7 @@ class LiveTable:
     # -- coming and going ---------------------------------------------------------------------
 
     async def join(self, guest: str, token: str, since: int, **how: bool) -> Onlooker:
-        """Somebody connects. Whoever returns to a seat has it back at once."""
+        """A client connects. A player who returns to a seat has it back at once."""
         came: list[Onlooker] = []
 
         async def do() -> Onlooker:
@@ -174,7 +177,7 @@ class LiveTable:
 
         try:
             joined: Onlooker = await self.mailbox.post(do)
-        except BaseException:  # nobody else would see them out
+        except BaseException:  # no other code would see them out
             for onlooker in came:
                 self.leave(onlooker)
             raise
@@ -190,5 +193,5 @@ class LiveTable:
         return self.company.push(onlooker, self.time.seen())
 
     def seen(self) -> TableSeen:
-        """The table as everybody sees it."""
+        """The table as all onlookers see it."""
         return self.company.seen()

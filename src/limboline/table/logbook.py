@@ -24,6 +24,7 @@ class Draft:
         self.after: Final = table.seq
         self.table: Final = table.copy()
         self.lines: Final[Entries] = []
+        self.kinds: Final[set[type[log.AnyEntry]]] = set()
         self.tells: Final[list[Tell[Any]]] = []
         self._epoch_ms: Final = epoch_ms
 
@@ -34,6 +35,7 @@ class Draft:
         playing = self.table.phase == PLAYING
         self.tells.append(self.table.fold(line))
         self.lines.append(line)
+        self.kinds.add(type(line))
         if isinstance(line, log.Acted) and playing and self.table.phase != PLAYING:
             self.add(log.ClockSet(line.at_ms, False, "over"))
 
@@ -67,11 +69,11 @@ class Logbook:
 
     async def write(self, draft: Draft) -> None:
         """Make the lines of a draft durable, all or none: it becomes the table. Or `NotSaved`."""
-        table, summary, kinds = draft.table, self._summary, set(map(type, draft.lines))
-        if summary is None or table.slow or not kinds <= _QUIET:
+        table, summary = draft.table, self._summary
+        if summary is None or table.slow or not draft.kinds <= _QUIET:
             summary = summary_of(table)
         self._summary = None  # it holds again when it is saved
-        if log.Began in kinds:
+        if log.Began in draft.kinds:
             self.beat(0)  # the last beat of the game before must not count for this one
         texts = [log.write_entry(line) for line in draft.lines]
         await self._store.append(table.id, draft.after, texts, summary, self._epoch)
@@ -85,7 +87,7 @@ class Logbook:
             await self._store.put_recording(self._table.id, name, recording, self._epoch)
 
     def beat(self, elapsed_ms: int) -> None:
-        """Note the game time of a running clock. It disturbs nobody, and one may get lost."""
+        """Note the game time of a running clock. It wakes no onlooker, and one may get lost."""
         with contextlib.suppress(NotSaved):
             self._store.beat(self._table.id, elapsed_ms, self._epoch)
 

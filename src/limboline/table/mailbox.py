@@ -1,8 +1,8 @@
 """A mailbox: letters are answered one at a time, in the order in which they came."""
 
 import asyncio
-import contextlib
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,7 +19,7 @@ _log: Final = logging.getLogger(__name__)
 Do = Callable[[], Awaitable[Any]]
 
 
-@dataclass
+@dataclass(slots=True)
 class Letter:
     """A request, and whom to tell if it cannot be done; an alarm wants no answer."""
 
@@ -35,7 +35,8 @@ class Mailbox:
         self._name: Final = name
         self._before: Final = before
         self._after_each: Final = after_each
-        self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
+        self._letters: Final[deque[Letter]] = deque()
+        self._awaited: asyncio.Future[None] | None = None  # there is only one who reads
         self._reader: asyncio.Task[None] | None = None
         self._in_hand = False
         self._closing = False
@@ -47,7 +48,7 @@ class Mailbox:
         self._reader.add_done_callback(self._ended)
 
     def _ended(self, reader: "asyncio.Task[None]") -> None:
-        """A reader that stumbles is a fault of ours: whoever owns the mailbox must know."""
+        """A reader that stumbles is a fault of ours: the mailbox's owner must know."""
         if not reader.cancelled() and (fault := reader.exception()) is not None:
             _log.error("the mailbox of %s is broken", self._name, exc_info=fault)
             self._send_back()
@@ -56,7 +57,7 @@ class Mailbox:
     async def close(self) -> None:
         """Stop reading, after the letter in hand. What was not answered was not done.
 
-        Lines on their way to the disk would get there all the same: whoever reads the log next
+        Lines on their way to the disk would get there all the same: the next reader of the log
         must find them.
         """
         self._closing = True
@@ -71,9 +72,9 @@ class Mailbox:
         self._send_back()
 
     def _send_back(self) -> None:
-        """Nobody will read what is left in the mailbox."""
-        while not self._letters.empty():
-            answer = self._letters.get_nowait().answer
+        """What is left in the mailbox will not be read."""
+        while self._letters:
+            answer = self._letters.popleft().answer
             if answer is not None and not answer.done():
                 answer.set_exception(NotSaved("the table was put away"))
 
@@ -93,31 +94,39 @@ class Mailbox:
         """Ask for something that answers when it sees fit; here or later."""
         if self._reader is None or self._reader.done():
             answer.set_exception(NotSaved("the table was put away"))
-        elif self._letters.full():
+        elif not self._put(Letter(do, answer)):
             answer.set_exception(Illegal("table_busy"))
-        else:
-            self._letters.put_nowait(Letter(do, answer))
 
     def ring(self, do: Do) -> None:
-        """Have something done, with nobody waiting for it."""
-        with contextlib.suppress(asyncio.QueueFull):
-            self._letters.put_nowait(Letter(do))
+        """Have something done, with no caller waiting for it."""
+        self._put(Letter(do))
+
+    def _put(self, letter: Letter) -> bool:
+        """Take a letter in, unless there are too many."""
+        if len(self._letters) >= MOST_LETTERS:
+            return False
+        self._letters.append(letter)
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
+        return True
 
     async def _read(self) -> None:
         self._in_hand = True
         await self._before()
         while not self._closing:
             self._in_hand = False
-            letter = await self._letters.get()
+            while not self._letters:
+                self._awaited = asyncio.get_running_loop().create_future()
+                await self._awaited
             self._in_hand = True
-            await self._answer(letter)
+            await self._answer(self._letters.popleft())
             self._after_each()
 
     async def _answer(self, letter: Letter) -> None:
-        """Do what a letter asks for, unless whoever sent it has gone meanwhile.
+        """Do what a letter asks for, unless its sender has gone meanwhile.
 
         A letter at which we stumble is noted, and the next one is read: one odd request must not
-        end the table for everybody else.
+        end the table for all others.
         """
         answer = letter.answer
         if answer is not None and answer.cancelled():

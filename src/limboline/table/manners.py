@@ -1,12 +1,14 @@
 """Talk at the table: what the rules of the game allow now, and not too much of it."""
 
 import unicodedata
+from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.seats import SPECTATOR
 from limboline.table import entries as log
 from limboline.table.clock import Clock
 from limboline.table.seating import Who
@@ -17,7 +19,7 @@ MOST_INK: Final = 200
 PAPER: Final = 1_000  # a scribble's points are thousandths of the table's width and height
 MOST_FACTS: Final = 4
 LONGEST_FACT: Final = 40
-# They hold letters or signs together, in Persian as in a family of smileys: nobody sees them.
+# They hold letters or signs together, in Persian as in a family of smileys: they are invisible.
 _JOINERS: Final = {0x200C: None, 0x200D: None}
 
 # For each kind of talk: how many at once, and the milliseconds until the next one is allowed.
@@ -29,6 +31,18 @@ RATES: Final = {
     "scribble": (1, 4_000),
 }
 
+REACTIONS: Final = ("laugh", "gasp", "clap", "groan", "cheer", "skull")
+# So many of one guest at once, and the milliseconds until the next one; and of a whole table.
+REACTION_BURST: Final = 3
+REACTION_PAUSE_MS: Final = 1_500
+TABLE_BURST: Final = 10
+TABLE_PAUSE_MS: Final = 250
+# The latest are shown; a page that has seen one knows its number.
+MOST_SHOWN: Final = 8
+SHOWN_MS: Final = 5_000
+# The guests whose pace is known; the one quiet for longest is forgotten first.
+_MOST_GUESTS: Final = 256
+
 
 class Manners:
     """Keeps talk within bounds."""
@@ -38,7 +52,7 @@ class Manners:
         self._spoken: Final[dict[tuple[int, str], tuple[float, int]]] = {}
 
     def talk(self, table: Table, who: Who, talked: log.Talked) -> list[log.AnyEntry]:
-        """Lines for what somebody says, or a refusal."""
+        """Lines for what a guest says, or a refusal."""
         if who.seat is None or talked.seat != who.seat:
             raise Illegal("not_seated")
         if who.guest in table.muted:
@@ -92,3 +106,60 @@ def _check_size(talked: log.Talked) -> None:
 
 def _on_paper(point: list[int]) -> bool:
     return len(point) == 2 and all(0 <= number <= PAPER for number in point)
+
+
+class ReactionSeen(msgspec.Struct, frozen=True):
+    """A reaction of a seat, or of a spectator (-2). Numbers only grow."""
+
+    number: int
+    seat: int
+    what: str
+
+
+class Reactions:
+    """The latest reactions at a table: a laugh or a gasp, from those who only look on, too.
+
+    They are no lines of the log and nothing is kept of them: they are gone in a moment. Under
+    Silence there are none.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock: Final = clock
+        self._latest: Final[deque[tuple[int, ReactionSeen]]] = deque(maxlen=MOST_SHOWN)
+        self._paces: Final[dict[str, tuple[float, int]]] = {}
+        self._count = 0
+
+    def react(self, table: Table, who: Who, what: str) -> None:
+        """Show a reaction, or refuse it."""
+        if what not in REACTIONS:
+            raise Illegal("no_such_talk", kind=what)
+        if who.guest in table.muted:
+            raise Illegal("muted")
+        if not may_react(table):
+            raise Illegal("no_talk", kind="reaction")
+        now = self._clock.now_ms()
+        mine = self._left(f"guest {who.guest}", REACTION_BURST, REACTION_PAUSE_MS, now)
+        everybodys = self._left("", TABLE_BURST, TABLE_PAUSE_MS, now)
+        if mine < 1 or everybodys < 1:
+            raise Illegal("too_fast", kind="reaction")
+        self._paces.pop(f"guest {who.guest}", None)
+        self._paces.update({f"guest {who.guest}": (mine - 1, now), "": (everybodys - 1, now)})
+        while len(self._paces) > _MOST_GUESTS:
+            del self._paces[next(iter(self._paces))]
+        self._count += 1
+        seat = SPECTATOR if who.seat is None else who.seat
+        self._latest.append((now, ReactionSeen(self._count, seat, what)))
+
+    def _left(self, whose: str, burst: int, pause_ms: int, now: int) -> float:
+        left, since = self._paces.get(whose, (float(burst), now))
+        return min(float(burst), left + (now - since) / pause_ms)
+
+    def seen(self) -> list[ReactionSeen]:
+        """What was shown in the last few seconds."""
+        since = self._clock.now_ms() - SHOWN_MS
+        return [reaction for at, reaction in self._latest if at > since]
+
+
+def may_react(table: Table) -> bool:
+    """Whether anybody may react now: wherever people may talk in their own words."""
+    return "chat" in may_say(table, 0)

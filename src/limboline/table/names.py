@@ -32,7 +32,7 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, others: Sequence[str]) -> str:
-    """The name, with a number if somebody else has it."""
+    """The name, with a number if another guest has it."""
     taken = {other.casefold() for other in others}
     number, numbered = 1, name
     while numbered.casefold() in taken:
@@ -42,7 +42,7 @@ def told_apart(name: str, others: Sequence[str]) -> str:
 
 
 def ghost(others: Sequence[str]) -> str:
-    """A name for a bot: the first of our ghosts that nobody else is called."""
+    """A name for a bot: the first of our ghosts that no other seat is called."""
     taken = {other.casefold() for other in others}
     free = [name for name in GHOSTS if name.casefold() not in taken]
     return free[0] if free else told_apart(GHOSTS[0], others)

@@ -22,7 +22,7 @@ Asks = Mapping[int, int]
 class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the host chooses before a game.
 
-    At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
+    At a live table the page reminds a seat asked for `remind_s` seconds; 0 is never. At a
     slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
     """
 
@@ -76,12 +76,12 @@ class Banks:
         }
 
     def came_back(self, seat: int) -> None:
-        """Somebody has their seat again: they have the time of a turn at least."""
+        """A player has the seat again: they have the time of a turn at least."""
         self.missed[seat] = 0
         self.left_ms[seat] = max(self.left_ms[seat], self._pace.more_ms)
 
     def sat_down(self, seat: int) -> None:
-        """Whoever is new has a full bank."""
+        """A new player has a full bank."""
         self.missed[seat] = 0
         self.left_ms[seat] = self._pace.bank_ms
 
@@ -91,7 +91,7 @@ class Banks:
         self.missed[seat] = self.missed[seat] + (not goes_on) if late else 0
 
     def give(self, seat: int, acts: int) -> None:
-        """A turn is over, by the action of this number: that adds to the bank of whoever had it."""
+        """A turn is over, by the action of this number: that adds to the bank of its seat."""
         more_ms = min(self._pace.more_ms, self._pace.bank_ms - self.left_ms[seat])
         self.left_ms[seat] += more_ms
         self._given.append((acts, seat, more_ms))

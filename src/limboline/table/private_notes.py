@@ -1,7 +1,7 @@
 """What a seat tells its table alone: no line of the log, because others would see the gap.
 
-Each aside belongs to whoever sits there: it is kept under the fingerprint of the seat's secret, and
-means nothing once somebody else has the seat.
+Each note belongs to the seat's player: it is kept under the fingerprint of the seat's secret, and
+means nothing once another player has the seat.
 """
 
 from typing import Final
@@ -33,11 +33,11 @@ class PrivateNotes:
 
     @property
     def none(self) -> bool:
-        """Whether nobody has told anything: so it is at most tables."""
+        """Whether no player has told anything: so it is at most tables."""
         return not self._kept
 
     def of(self, seat: int, what: str) -> str:
-        """What whoever sits there has told, or nothing."""
+        """What the player of this seat has told, or nothing."""
         return self._kept.get(f"{what} {self._table.seats[seat].token}", "")
 
     async def put(self, seat: int, what: str, text: str) -> None:

@@ -1,6 +1,6 @@
 """What leaves a table: to each onlooker what it may know, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -10,19 +10,21 @@ from limboline.kernel.asking import Ask
 from limboline.kernel.bundling import Spanned, bundle, written
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.standing_orders import Order
-from limboline.kernel.warnings import ActionWarning
+from limboline.rooms.parts import ActionWarning, Offer
+from limboline.rooms.room import AnyGame, Room
 from limboline.table import entries as log
-from limboline.table.manners import may_say
+from limboline.table.looks import Look, looks
+from limboline.table.manners import ReactionSeen, may_react, may_say
 from limboline.table.pace import Pace
 from limboline.table.table import PLAYING, Table
 from limboline.table.underway import UnderWay
 
-# After so long the others may let a bot hold the seat of somebody who is away.
+# After so long the others may let a bot hold the seat of a player who is away.
 HOLD_AFTER_MS: Final = 10_000
 
 
-class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A seat as all onlookers see it. `away_ms` counts up while its owner is not there.
 
     From `hold_after_ms` on, the others may let a bot hold it.
     """
@@ -38,9 +40,10 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     hold_after_ms: int = 0
     bank_s: int = 0  # what is left in the time bank as of the latest line
     muted: bool = False
+    look: Look | None = None  # nothing: the shape and the colour of its number, and no hat
 
 
-class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The game clock: the game time now, whether it runs, and why it was set last."""
 
     at_ms: int
@@ -53,14 +56,25 @@ class ClockSeen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Knock(msgspec.Struct, frozen=True):
-    """Somebody who waits for the host's word. Guests without a seat are known by a number."""
+    """A guest who waits for the host's word. Guests without a seat are known by a number."""
 
     number: int
     name: str
 
 
+class ShuffleSeen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is shown of a shuffle. `nonces` has what each seat has mixed in, or nothing.
+
+    The `secret` is told when the game is over.
+    """
+
+    commitment: str
+    nonces: list[str]
+    secret: str = ""
+
+
 class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table as everybody sees it."""
+    """The table as all onlookers see it."""
 
     id: str
     game: str
@@ -71,6 +85,7 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     games: int = 0
     forked: int | None = None  # so many actions of this game were another's
     redealt: bool = False  # what had come to light in this game was taken back
+    undos: int = 0  # how often something was taken back in it
     public: bool = False
     casual: bool = False
     pace: Pace | None = None  # nothing: live, with a reminder after a minute
@@ -78,13 +93,17 @@ class TableSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str = ""
     closed: bool = False
     watching: int = 0
+    screen: bool = False  # a shared screen shows this table
     votes: dict[str, list[int]] = {}
     knocking: list[Knock] = []  # they wait for the host to admit them
     crew: Any = None
+    reactions: list[ReactionSeen] = []  # of the last few seconds
+    shuffle: ShuffleSeen | None = None  # of the game under way or over
+    next_shuffle: ShuffleSeen | None = None  # of the game to come, between games
 
 
-class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody may act now, and has been asked for since some game time.
+class AskSeen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A seat that may act now, and since which game time it has been asked.
 
     At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
     be empty, both in seconds since 1970.
@@ -135,6 +154,7 @@ class Push(msgspec.Struct, frozen=True, omit_defaults=True, tag="push", tag_fiel
     taken: str = ""  # your answer to this request is taken, and carried out in a moment
     elsewhere: int = 0  # on how many other devices your seat is open
     aside: bool = False  # and one of them is in use
+    may_react: bool = False  # onlookers, too
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -144,7 +164,7 @@ class Own(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: str = ""
 
 
-# What somebody is told who has told the table nothing alone.
+# What a seat is told that has told the table nothing in private.
 NOTHING: Final = Own()
 
 
@@ -160,8 +180,11 @@ def see_table(
     watching: int,
     votes: dict[str, list[int]],
     knocking: Sequence[Knock] = (),
+    reactions: Sequence[ReactionSeen] = (),
+    *,
+    screen: bool = False,
 ) -> TableSeen:
-    """The table as everybody sees it: who is here, and for how long others have been away."""
+    """The table as all onlookers see it: who is here, and for how long others have been away."""
     seats = [
         SeatSeen(
             name=seat.name,
@@ -175,8 +198,9 @@ def see_table(
             hold_after_ms=HOLD_AFTER_MS if number in away else 0,
             bank_s=_bank_s(table, number),
             muted=seat.guest in table.muted,
+            look=look,
         )
-        for number, seat in enumerate(table.seats)
+        for number, (seat, look) in enumerate(zip(table.seats, looks(table.seats), strict=True))
     ]
     return TableSeen(
         id=table.id,
@@ -187,6 +211,7 @@ def see_table(
         games=table.games,
         forked=None if table.play is None else table.play.forked,
         redealt=table.play is not None and table.play.redealt,
+        undos=0 if table.play is None else table.play.undos,
         public=table.public,
         casual=table.casual,
         pace=None if table.pace == Pace() else table.pace,
@@ -194,10 +219,28 @@ def see_table(
         code=table.code,
         closed=table.closed,
         watching=watching,
+        screen=screen,
         votes=votes,
         knocking=list(knocking),
         crew=_crew(table),
+        reactions=list(reactions),
+        shuffle=_shuffle(table.play),
+        next_shuffle=_next_shuffle(table),
     )
+
+
+def _shuffle(play: UnderWay | None) -> ShuffleSeen | None:
+    """From what the cards of a game came, its secret only when it is over."""
+    if play is None or not play.began.secret:
+        return None
+    began, over = play.began, play.outcome is not None
+    return ShuffleSeen(began.commitment, began.nonces, began.secret if over else "")
+
+
+def _next_shuffle(table: Table) -> ShuffleSeen | None:
+    if not table.secret or table.phase == PLAYING:
+        return None
+    return ShuffleSeen(table.commitment, [seat.nonce for seat in table.seats])
 
 
 def _bank_s(table: Table, seat: int) -> int:
@@ -214,11 +257,29 @@ def _crew(table: Table) -> Any:
     return table.room.crew.shown(table.crew, table.play.state)
 
 
+class Shared:
+    """What all onlookers of a table see alike, made once for all of them."""
+
+    __slots__ = ("asked", "may_react")
+
+    def __init__(self, table: Table) -> None:
+        self.asked = see_asked(table)
+        self.may_react = may_react(table)
+
+
 class Sight:
     """What one onlooker, or all on the same seat, may know of a table now."""
 
-    def __init__(self, table: Table, seat: int, asked: list[AskSeen] | None = None) -> None:
-        """Look at the table from a seat, or from behind the ropes; all see the same `asked`."""
+    __slots__ = (
+        *("asked", "harm", "hosting", "may", "may_react", "may_talk", "may_undo"),
+        *("report", "seat", "view"),
+    )
+
+    def __init__(
+        self, table: Table, seat: int, shared: "Shared | None" = None, view: Any = None
+    ) -> None:
+        """Look at the table from a seat, or from behind the ropes."""
+        shared = shared or Shared(table)
         self.seat = seat
         play = table.play
         self.view: Any = None
@@ -226,23 +287,36 @@ class Sight:
         self.harm: list[ActionWarning | None] = []
         self.asked: list[AskSeen] = []
         self.may_talk: list[str] = []
+        self.may_react = shared.may_react
         self.may_undo = 0
         self.report: Any = None
+        self.hosting = False  # of onlookers the seat does not tell
+        if seat >= 0:
+            guest = table.seats[seat].guest
+            self.hosting = bool(guest) and guest == table.host
         if seat != SPECTATOR:  # onlookers have no seat to speak from
             self.may_talk = _in_order(frozenset(may_say(table, seat)))
         if play is None or (seat != SPECTATOR and seat >= play.seats):
             return
-        game, state = play.game, play.state
-        self.report = play.report()
-        self.view = game.view(state, seat)
-        self.asked = see_asked(table) if asked is None else asked
-        if seat == SPECTATOR or table.seats[seat].player:
+        self.report = None if play.outcome is None else play.report()
+        self.view = play.game.view(play.state, seat) if view is None else view
+        self.asked = shared.asked
+        if seat == SPECTATOR or seat in table.bot_seats:
             return
         if table.phase == PLAYING:
             self.may_undo = play.may_take_back(seat, table.clock_ms)
-        actions = written(game, state, seat, game.legal(state, seat))
-        self.harm = _harms(table, self.view, actions)
-        self.may = bundle(actions)
+        self.may, self.harm = offer(table.room, play.game, play.state, seat, self.view)
+
+
+def look_from(table: Table, seats: Iterable[int]) -> dict[int, Sight]:
+    """What each of these seats may know: what they share is made once."""
+    play, shared = table.play, Shared(table)
+    views = table.room.views
+    if play is None or views is None:
+        return {seat: Sight(table, seat, shared) for seat in seats}
+    seats = [seat for seat in seats if seat < play.seats]
+    seen = zip(seats, views(play.state, seats), strict=True)
+    return {seat: Sight(table, seat, shared, view) for seat, view in seen}
 
 
 @cache
@@ -252,11 +326,11 @@ def _in_order(kinds: frozenset[str]) -> list[str]:
 
 
 def see_asked(table: Table) -> list[AskSeen]:
-    """Who may act now, as everybody sees it."""
+    """Who may act now, as all onlookers see it."""
     play = table.play
     if play is None:
         return []
-    return [_see_ask(table, play, ask) for ask in play.game.asked(play.state)]
+    return [_see_ask(table, play, ask) for ask in play.asked]
 
 
 def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
@@ -271,9 +345,19 @@ def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
     return AskSeen(ask.seat, ask.reason, since_s=since_s, out_s=out_s)
 
 
-def _harms(table: Table, view: Any, actions: list[Any]) -> list[ActionWarning | None]:
+def offer(room: Room, game: AnyGame, state: Any, seat: int, view: Any) -> Offer:
+    """What a seat may do, and what each action would cost."""
+    menu = room.menu
+    offered = None if menu is None else menu(state, seat, view)
+    if offered is not None:
+        return offered
+    actions = written(game, state, seat, game.legal(state, seat))
+    return bundle(actions), _harms(room, view, actions)
+
+
+def _harms(room: Room, view: Any, actions: list[Any]) -> list[ActionWarning | None]:
     """What each action would cost, if any costs anything."""
-    warn = table.room.warnings
+    warn = room.warnings
     if warn is None or not actions:
         return []
     harms = [None if isinstance(action, Spanned) else warn(view, action) for action in actions]

@@ -111,7 +111,7 @@ async def recordings_of(store: Store, table: str, record: Record) -> dict[str, b
 def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Record, Entries]:
     """A record of a finished game, and the log of a table at which just that was played.
 
-    Nobody is the host of such a table and nobody can sit down at it, so nothing is ever added.
+    Such a table has no host and no guest can sit down at it, so nothing is ever added.
     Raises `Broken` for what the rules refuse, and for a game that is not over.
     """
     record, outcome = _played(game, record)
@@ -121,6 +121,13 @@ def log_of(game: AnyGame, record: Record, *, public: bool = False) -> tuple[Reco
     options, seed = msgspec.to_builtins(chosen), f"{record.seed:x}"
     fork = None if record.forked is None else log.Fork(record.forked)
     began = log.Began(options, seed, record.rules, list(record.seats), list(record.players), fork)
+    if (shuffle := record.shuffle) is not None:
+        began = msgspec.structs.replace(
+            began,
+            commitment=shuffle.commitment,
+            secret=shuffle.secret,
+            nonces=list(shuffle.nonces),
+        )
     acts = [log.Acted(act.seat, act.words, act.at_ms, act.by_clock) for act in record.log]
     seats = zip(record.seats, record.players, strict=True)
     lines: Entries = [
@@ -145,7 +152,7 @@ def _played(game: AnyGame, record: Record) -> tuple[Record, Any]:
 
 
 def _sits(seat: int, name: str, player: str) -> log.AnyEntry:
-    """Somebody of long ago: no guest has such an id, and no token opens the seat."""
+    """A player of the record: no guest has such an id, and no token opens the seat."""
     if player:
         return log.BotSat(seat, player, name)
     return log.Sat(seat, f"record:{seat}", name, "")
@@ -192,7 +199,7 @@ class Keepsakes:
         table = Table(table_id(record))
         texts = [log.write_entry(line) for line in lines]
         lease = await self._store.lease(table.id, _OWNER)
-        if lease.owner != _OWNER:  # somebody brings in the same record at the same time
+        if lease.owner != _OWNER:  # another process imports the same record
             raise NotSaved("another process has this table")
         try:
             for line in takewhile(lambda line: not isinstance(line, log.Began), lines):

@@ -11,6 +11,7 @@ from limboline.table.contest import HeldPlay
 from limboline.table.dealing import Deal, secret_deal
 from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
+from limboline.table.looks import Look
 from limboline.table.names import clean_name
 from limboline.table.seating import Who
 from limboline.table.turns import MailTo
@@ -30,9 +31,9 @@ async def act(live: LiveTable, request: Request, action: Any) -> Answer | None:
 
 
 async def _take(live: LiveTable, held: HeldPlay) -> Answer:
-    """An answer to an interrupt is taken, and carried out when everybody had the time for one.
+    """An answer to an interrupt is taken, and carried out when every seat had the time for one.
 
-    What became of it, only whoever gave it is told.
+    What became of it, only the seat that gave it is told.
     """
     await live.company.interrupts.take(held.seat, held.action, held.request)
     live.audience.wake_seat(held.seat)
@@ -72,7 +73,7 @@ def why(live: LiveTable, seat: int | None, action: Any) -> int:
 
 
 async def order(live: LiveTable, who: Who, order: Order) -> int:
-    """Say beforehand what to answer to interrupts. Nobody else learns of it."""
+    """Say beforehand what to answer to interrupts. No other seat learns of it."""
     seat = _still_seated(live, who)
     if live.table.room.game.pass_by_order is None:
         raise Illegal("no_interrupts")
@@ -94,27 +95,46 @@ async def talk(live: LiveTable, who: Who, talked: log.Talked) -> int:
     return await live.write(live.company.manners.talk(live.table, who, talked))
 
 
-async def sit(live: LiveTable, guest: str, name: str, token: str, seat: int | None = None) -> int:
-    """Take a seat. Whoever needs the host's word for it has knocked by that."""
-    knocks = live.company.knocks
-    admitted = knocks.admitted(guest)
+def react(live: LiveTable, who: Who, what: str) -> int:
+    """Show all onlookers a laugh or a gasp. It is no line of the log."""
+    live.company.reactions.react(live.table, who, what)
+    live.audience.wake()
+    return live.table.seq
+
+
+async def sit(
+    live: LiveTable,
+    guest: str,
+    name: str,
+    token: str,
+    seat: int | None = None,
+    place: str = "",
+    look: Look | None = None,
+) -> int:
+    """Take a seat. A guest who needs the host's word for it has knocked by that.
+
+    So has a new one who comes from where a guest was sent away for good.
+    """
+    places, strange = live.company.places, live.company.places.is_banned(place)
     try:
-        return await live.decide(
-            lambda table: deciding.sit(table, guest, name, token, seat, admitted=admitted)
+        seq = await live.decide(
+            lambda table: deciding.sit(table, guest, name, token, seat, strange, look)
         )
     except Illegal as no:
-        if no.code == "host_admits":
-            knocks.knock(guest, clean_name(name))
+        if no.code in ("host_admits", "host_admits_here"):
+            live.company.knocks.knock(guest, clean_name(name))
             live.audience.wake()
         raise
+    places.sat(guest, place)
+    return seq
 
 
 async def admit(live: LiveTable, who: Who, number: int, on: bool) -> int:
-    """The host lets somebody take a bot's seat in the middle of a game, or does not."""
+    """The host admits a guest who has knocked, or does not."""
     deciding.host_only(live.table, who)
-    live.company.knocks.answer(number, on)
+    guest = live.company.knocks.heard(number)
     live.audience.wake()
-    return live.table.seq
+    return await live.write([log.Admitted(guest)] if on else [])
 
 
 async def vote(live: LiveTable, who: Who, what: str, on: bool, deal: Deal = secret_deal) -> int:
@@ -142,7 +162,7 @@ async def vote(live: LiveTable, who: Who, what: str, on: bool, deal: Deal = secr
 
 
 async def hold(live: LiveTable, who: Who, seat: int, bot: str = "") -> int:
-    """Let a bot play for somebody who has been away for a while."""
+    """Let a bot play for a player who has been away for a while."""
     _still_seated(live, who)
     lines = deciding.hold(live.table, who, seat, bot)
     guest = live.table.seats[seat].guest

@@ -4,12 +4,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
+import msgspec
+
+from limboline.table.looks import Look
+
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for somebody away.
+    """A seat: open, a person's, or a bot's. `held_by` is a bot that plays for an absent player.
 
-    `since` is the line of the log by which a person sat down.
+    `since` is the line of the log by which a person sat down, and `nonce` what they have mixed into
+    the shuffle of the next game.
     """
 
     guest: str = ""
@@ -19,10 +24,11 @@ class Seat:
     held_by: str = ""
     ready: bool = False
     since: int = 0
+    look: Look | None = None  # as its person has chosen it; see `looks.py`
+    nonce: str = ""
 
     @property
     def open(self) -> bool:
-        """Whether nobody sits here."""
         return not self.guest and not self.bot
 
     @property
@@ -37,8 +43,7 @@ def fingerprint(token: str) -> str:
     return blake2b(token.encode(), digest_size=16, person=b"limboline").hexdigest()
 
 
-@dataclass(frozen=True)
-class Who:
+class Who(msgspec.Struct, frozen=True, gc=False):
     """Who asks for something: a guest, on a seat or none."""
 
     guest: str

@@ -29,7 +29,7 @@ from limboline.table.underway import UnderWay
 FALLBACK_MS: Final = 3_000
 # How often a run that hangs or goes wrong is tried again, before nature does its default.
 MOST_RUNS: Final = 3
-# Words take time: otherwise a bot that nobody wants to hear could be asked without end.
+# Words take time: otherwise a bot that no player wants to hear could be asked without end.
 SHORTEST_SPEECH_MS: Final = 100
 # A bot need not remember more of what was said while it was not asked.
 MOST_OVERHEARD: Final = 50
@@ -61,7 +61,7 @@ class SeatWork:
 
     def seats(self) -> list[int]:
         """The seats that bots play now, their own and those they hold; and nature's, if it runs."""
-        seats = [number for number, seat in enumerate(self._table.seats) if seat.player]
+        seats = [*self._table.bot_seats]
         return [*seats, NATURE] if self._table.nature_runs() else seats
 
     def new_game(self) -> None:
@@ -80,7 +80,7 @@ class SeatWork:
             self._overheard.pop(seat, None)
 
     def stop(self) -> None:
-        """Nobody thinks any more, and the bots may go."""
+        """No bot thinks any more, and they may go."""
         self.rest()
         if self._asked_any:
             self._asked_any = False
@@ -88,11 +88,12 @@ class SeatWork:
             self._bots.forget(self._table.id)
 
     def rest(self) -> None:
-        """Nobody thinks for the moment; the bots keep what they know."""
+        """No bot thinks for the moment; they keep what they know."""
         self._plans.clear()
-        for asking in self._asking.values():
-            asking.cancel()
-        self._asking.clear()
+        if self._asking:
+            for asking in self._asking.values():
+                asking.cancel()
+            self._asking.clear()
 
     def happened(self, tell: Tell[Any]) -> None:
         """Something has happened in the game."""
@@ -100,7 +101,7 @@ class SeatWork:
             self._heard.setdefault(seat, []).extend(tell.heard_by(seat))
 
     def overhear(self, talked: log.Talked) -> None:
-        """Somebody has spoken."""
+        """Pass what a seat said on to the bots."""
         said = Said(talked.seat, talked.kind, talked.words, talked.facts)
         for seat in self._told:
             if seat != talked.seat:
@@ -160,7 +161,7 @@ class SeatWork:
         raise BotLost("no run has come to an end")
 
     def _plan(self, seat: int, at_ms: int, plan: Plan) -> None:
-        if self._table.slow:  # game time stands: what is to be done is done, and nobody chats
+        if self._table.slow:  # game time stands: what is to be done is done, and no bot chats
             if plan.code is None:
                 return
             at_ms = self._now_ms()
@@ -207,7 +208,9 @@ class SeatWork:
 
     def due_ms(self) -> int | None:
         """The game time of the next plan."""
-        return min((at_ms for at_ms, _ in self._plans.values()), default=None)
+        if not self._plans:
+            return None
+        return min(at_ms for at_ms, _ in self._plans.values())
 
     def first(self) -> tuple[int, Plan]:
         """Whose plan is due first, and the plan. It stays until it has been carried out."""

@@ -14,9 +14,10 @@ from typing import Any, Final
 import msgspec
 
 from limboline.games import registry
-from limboline.kernel.acting import due
+from limboline.kernel.acting import first_due
 from limboline.kernel.asking import Ask
 from limboline.kernel.seats import NATURE
+from limboline.kernel.shuffling import commitment_of
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
 from limboline.table.answers import Accepted, Answer
@@ -35,22 +36,27 @@ class Table:
     def __init__(self, table_id: str) -> None:
         self.id: Final = table_id
         self.seq = 0
+        self.phase = GATHERING
         self.room: registry.Room
         self.host = ""
         self.code = ""
         self.public = False
         self.casual = False
         self.pace = Pace()
+        self.slow = False  # it is played over days: game time stands, and time banks count instead
         self.locked = False
         self.closed = False
         self.seats: list[Seat] = []
+        self.bot_seats: tuple[int, ...] = ()  # those that bots play now, their own or held ones
         self.options: dict[str, Any] = {}
         self.muted: frozenset[str] = frozenset()
         self.banned: frozenset[str] = frozenset()
+        self.admitted: frozenset[str] = frozenset()  # those who have the host's word to sit down
+        self.secret = ""  # of the next game's shuffle; none where seeds are chosen
         self.games = 0
         self.play: UnderWay | None = None
         self.banks: Banks | None = None  # of a slow game
-        self.has_runner = False  # the room names somebody who finds out what nature does
+        self.has_runner = False  # the room has a runner, which finds out what nature does
         self.clock_ms = 0
         self.clock_runs = False
         self.clock_why = ""
@@ -72,25 +78,13 @@ class Table:
         """Be as a copy is: what was folded into it is durable now."""
         self.__dict__.update(copy.__dict__)
 
-    @property
-    def phase(self) -> str:
-        """Gathering players, playing, or over."""
-        if self.play is None:
-            return GATHERING
-        return PLAYING if self.play.outcome is None else OVER
-
-    @property
-    def slow(self) -> bool:
-        """Whether it is played over days: game time stands, and time banks count instead."""
-        return self.pace.slow
-
     def on_bank(self) -> Asks:
         """The seats whose time bank runs down: people who are asked at a slow table."""
         if self.banks is None or self.phase != PLAYING or not self.clock_runs:
             return {}
         assert self.play is not None
         asked = self.play.waiting.seats.items()
-        return {seat: ask.number for seat, ask in asked if not self.seats[seat].player}
+        return {seat: ask.number for seat, ask in asked if seat not in self.bot_seats}
 
     def given_up(self) -> list[int]:
         """The people for whom the clock has answered too often in a row: bots hold their seats."""
@@ -106,14 +100,19 @@ class Table:
         return None if banks is None else min(map(banks.out_ms, self.on_bank()), default=None)
 
     def wake_at_ms(self) -> int | None:
-        """The real time at which a slow table has something to do, even if nobody looks."""
+        """The real time at which a slow table has something to do, even without an onlooker."""
         if self.banks is None or self.phase != PLAYING or not self.clock_runs or self.closed:
             return None
         assert self.play is not None
         on_bank = self.on_bank()
-        if any(ask.seat not in on_bank for ask in self.play.game.asked(self.play.state)):
+        if any(ask.seat not in on_bank for ask in self.play.asked):
             return self.banks.as_of_ms  # a bot, or nature: they need no time
         return self.empty_ms()
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of the secret of the next game's shuffle."""
+        return commitment_of(self.secret) if self.secret else ""
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a secret token opens."""
@@ -131,7 +130,7 @@ class Table:
         return None
 
     def people(self) -> list[int]:
-        """The seats that belong to people, whoever plays them now."""
+        """The seats that belong to people, even where a bot plays for them now."""
         return [number for number, seat in enumerate(self.seats) if seat.guest]
 
     def guests(self) -> list[str]:
@@ -143,8 +142,8 @@ class Table:
         play = self.play
         if play is None or not play.game.properties.real_time:
             return []
-        asked = [ask.seat for ask in play.game.asked(play.state) if ask.seat != NATURE]
-        return [seat for seat in asked if not self.seats[seat].player]
+        not_people = (NATURE, *self.bot_seats)
+        return [ask.seat for ask in play.asked if ask.seat not in not_people]
 
     @property
     def due(self) -> Ask | None:
@@ -155,10 +154,10 @@ class Table:
         if self.play is None:
             return None
         if self.slow:  # only nature is in a hurry
-            asked = self.play.game.asked(self.play.state)
+            asked = self.play.asked
             nature = any(ask.seat == NATURE for ask in asked) and not self.has_runner
             return Ask(NATURE, "", self.clock_ms) if nature else None
-        return due(self.play.game, self.play.state, None if self.has_runner else self.clock_ms)
+        return self.play.now.due if self.has_runner else first_due(self.play.asked, self.clock_ms)
 
     @property
     def due_ms(self) -> int | None:
@@ -170,11 +169,11 @@ class Table:
         """Whether nature is asked for something that its runner has to find out."""
         if self.play is None or not self.has_runner:
             return False
-        asked = self.play.game.asked(self.play.state)
+        asked = self.play.asked
         return any(ask.seat == NATURE and ask.until_ms is None for ask in asked)
 
     def answered(self, seat: int, request: str) -> Answer | None:
-        """What the log says that this very request of whoever sits there was answered."""
+        """What the log says that this very request of the seat's player was answered."""
         return self.answers.get((self.seats[seat].guest, request)) if request else None
 
     def fold(self, entry: log.AnyEntry, *, undone: bool = False) -> Tell[Any]:
@@ -193,7 +192,7 @@ class Table:
         return tell
 
     def _follow_turns(self, banks: Banks, entry: log.AnyEntry, before: Asks) -> None:
-        """Whoever is asked no more, or anew, after an own action has had a turn."""
+        """A seat that is asked no more, or anew, after an action of its own has had a turn."""
         after = self.on_bank()
         banks.ask(before, after)
         match entry:
@@ -238,18 +237,21 @@ class Table:
                     self.play = self.play.overhearing(entry)
             case _:
                 self._fold_house(entry)
+        if self.play is not None:
+            self.phase = PLAYING if self.play.outcome is None else OVER
         return tell
 
     def _fold_house(self, entry: log.AnyEntry) -> None:
         """What concerns the seats and the house rules of the table."""
         match entry:
-            case log.Opened(game, guest, seats, options, public, code):
+            case log.Opened(game, guest, seats, options, public, code, secret):
                 self.room = registry.room(game)
                 self.host, self.public, self.code = guest, public, code
-                self.options = options
-                self.seats = [Seat() for _ in range(seats)]
-            case log.Sat(seat, guest, name, token):
-                self._seat(seat, Seat(guest=guest, name=name, token=token, since=self.seq))
+                self.options, self.secret = options, secret
+                self._seat_all([Seat() for _ in range(seats)])
+            case log.Sat(seat, guest, name, token, look):
+                sitter = Seat(guest=guest, name=name, token=token, since=self.seq, look=look)
+                self._seat(seat, sitter)
                 self.insiders = {**self.insiders, guest: seat}
             case log.BotSat(seat, bot, name):
                 self._seat(seat, Seat(bot=bot, name=name, ready=True))
@@ -263,7 +265,7 @@ class Table:
                 self.host = guest
             case log.Resized(seats):
                 free = [Seat() for _ in range(seats - len(self.seats))]
-                self.seats = (self.seats + free)[:seats]
+                self._seat_all((self.seats + free)[:seats])
             case log.Chosen(options):
                 self.options = options
                 self._unready()
@@ -271,14 +273,18 @@ class Table:
                 self.casual = on
                 self._unready()
             case log.Paced(pace):
-                self.pace = pace
+                self.pace, self.slow = pace, pace.slow
                 self._unready()
             case log.Listed(on):
                 self.public = on
             case log.Readied(seat, on):
                 self._seat(seat, replace(self.seats[seat], ready=on))
+            case log.Mixed(seat, nonce):
+                self._seat(seat, replace(self.seats[seat], nonce=nonce))
             case log.Barred(guest, how):
                 self._bar(guest, how)
+            case log.Admitted(guest):
+                self.admitted = self.admitted | {guest}
             case log.Locked(on):
                 self.locked = on
             case log.Ticked(name):
@@ -293,29 +299,34 @@ class Table:
     def _seat(self, number: int, seat: Seat) -> None:
         seats = [*self.seats]
         seats[number] = seat
+        self._seat_all(seats)
+
+    def _seat_all(self, seats: list[Seat]) -> None:
         self.seats = seats
+        self.bot_seats = tuple(number for number, seat in enumerate(seats) if seat.player)
 
     def _begin(self, began: log.Began) -> None:
         """Open seats are taken away: the players are those who sit."""
-        self.seats = [seat for seat in self.seats if not seat.open]
+        self._seat_all([replace(seat, nonce="") for seat in self.seats if not seat.open])
+        self.secret = began.next_secret
         self.games += 1
         self.play = UnderWay(self.room.game, began)
         self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.has_runner = self.room.runner is not None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
-        self.forfeited = frozenset()
+        self.forfeited, self.admitted = frozenset(), frozenset()
         self.answers = self.answers.next_game()
         self.clock_ms, self.clock_runs = 0, False
         self._unready()
 
     def _unready(self) -> None:
-        self.seats = [replace(seat, ready=bool(seat.bot)) for seat in self.seats]
+        self._seat_all([replace(seat, ready=bool(seat.bot)) for seat in self.seats])
 
     def _end_game(self, play: UnderWay) -> None:
         self.clock_runs = False
         crew = self.room.crew
         knew = play.forked is not None or play.redealt
-        if crew is not None and not knew:  # what somebody knew beforehand earns nothing
+        if crew is not None and not knew:  # a deal known beforehand earns nothing
             people = sorted(self.guests(), key=lambda guest: guest != self.host)  # the host first
             self.crew = crew.after_game(self.crew or crew.Crew(), play.state, people)
 
@@ -362,10 +373,18 @@ def undone_later(entries: Sequence[log.AnyEntry]) -> set[int]:
     return undone
 
 
+def default_bot(table: Table) -> str:
+    """The bot that steps in for people: the room's favourite."""
+    bot: str = table.room.bots.STEPS_IN
+    return bot
+
+
 def options_for(table: Table, players: int) -> dict[str, Any]:
-    """The options for the next game: those chosen, and the others as usual for so many."""
-    usual: dict[str, Any] = msgspec.to_builtins(table.room.recommended(players))
-    return usual | table.options
+    """The options for the next game: those chosen, the crew's, and the others as recommended."""
+    recommended: dict[str, Any] = msgspec.to_builtins(table.room.recommended(players))
+    crew = table.room.crew
+    filled = {} if crew is None or table.crew is None else crew.filled_in(table.crew)
+    return {**recommended, **filled, **table.options}
 
 
 def options_of(table: Table) -> Any:

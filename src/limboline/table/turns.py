@@ -23,7 +23,7 @@ _ADDRESS: Final = re.compile(
 
 
 class MailTo(msgspec.Struct, frozen=True):
-    """Where somebody wants to be told, and in which language."""
+    """Where a player wants to be told, and in which language."""
 
     address: str
     language: str = "en"
@@ -31,7 +31,7 @@ class MailTo(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Somebody who is not there is asked. A mail is sent at `mail_at_s`, if they wish one."""
+    """An absent player is asked. A mail is sent at `mail_at_s`, if they wish one."""
 
     seat: int
     since_s: int
@@ -43,7 +43,7 @@ class Turns:
     """Watches who is asked at a table where turns are taken."""
 
     def __init__(self, table: Table, private_notes: PrivateNotes, interrupts: Interrupts) -> None:
-        """Whoever is asked already has been told, by whoever kept the table then."""
+        """Seats asked already have been told, by the process that owned the table then."""
         self._table: Final = table
         self._private_notes: Final = private_notes
         self._interrupts: Final = interrupts
@@ -82,7 +82,7 @@ class Turns:
         return at_s
 
     def mail_of(self, seat: int) -> MailTo | None:
-        """Where whoever sits there wants to be told."""
+        """Where the seat's player wants to be told."""
         text = self._private_notes.of(seat, MAIL)
         return msgspec.json.decode(text, type=MailTo) if text else None
 
@@ -99,7 +99,7 @@ class Turns:
         await self._private_notes.put(seat, MAIL, msgspec.json.encode(mail).decode())
 
     async def confirm_mail(self, seat: int, address: str) -> None:
-        """Whoever reads what is sent to the address wants it, if it still is the seat's."""
+        """The owner of the address has agreed to mails, if it still is the seat's address."""
         mail = self.mail_of(seat)
         if mail is None or mail.address != address:
             raise Illegal("wrong_key")

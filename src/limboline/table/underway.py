@@ -4,7 +4,7 @@ Nothing here is ever changed: an action gives another `UnderWay`, which shares w
 a game can be tried out, dropped and taken back for the price of a reference.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,12 +13,13 @@ import msgspec
 from limboline.bots.player import Said
 from limboline.games import registry
 from limboline.games.registry import AnyGame
-from limboline.kernel.acting import due
-from limboline.kernel.asking import Code
+from limboline.kernel.acting import first_due
+from limboline.kernel.asking import Ask, Code
 from limboline.kernel.game import Outcome, by_rules
 from limboline.kernel.record import Broken, Record
 from limboline.kernel.replaying import is_redeal, redeal_words, redealt, write_options
 from limboline.kernel.seats import NATURE
+from limboline.kernel.shuffling import Shuffle
 from limboline.kernel.standing_orders import PASS, pass_by_order
 from limboline.kernel.telling import Tell
 from limboline.table.entries import Acted, Began, Talked
@@ -38,11 +39,11 @@ class Waits:
 
 
 class Waiting:
-    """Who is asked, followed through a game. A game in real time asks all the time: nobody counts.
+    """Who is asked, followed through a game. A game in real time asks all the time: none counts.
 
     An ask goes on through whatever else happens, until the seat is asked no more or for another
-    reason. That for an interrupt goes on only while others let it be: after anything else, whoever
-    is asked is asked anew.
+    reason. That for an interrupt goes on only while others let it be: after anything else, seats
+    that are asked are asked anew.
     """
 
     def __init__(self, game: AnyGame, seats: dict[int, Waits] | None = None) -> None:
@@ -59,12 +60,14 @@ class Waiting:
             return False
         return bool(self._game.read(state, seat, self._game.parse(words)) == passing)
 
-    def look(self, state: Any, acts: int, at_ms: int, *, let_be: bool = False) -> "Waiting":
+    def look(
+        self, state: Any, asked: Sequence[Ask], acts: int, at_ms: int, *, let_be: bool = False
+    ) -> "Waiting":
         """Who is asked after so many actions, the last of which only let an interrupt be."""
         if self._game.properties.real_time:
             return self
         before, seats = self.seats, dict[int, Waits]()
-        for ask in self._game.asked(state):
+        for ask in asked:
             seat = ask.seat
             if seat == NATURE:
                 continue
@@ -89,8 +92,10 @@ class Position:
 
     state: Any
     waiting: Waiting
+    asked: Sequence[Ask]
     revealed: int  # how much has come to light: undo may not go below a rise
-    due_ms: int | None  # the time that presses somebody: undo may not go back behind it
+    due: Ask | None  # whose answer falls due first
+    due_ms: int | None  # the time that presses a seat: undo may not go back behind it
     outcome: Outcome | None = None
 
 
@@ -104,8 +109,12 @@ class UnderWay:
         self.options: Any = msgspec.convert(began.options, game.Options)
         self.seed: Final = int(began.seed, 16)
         self.acts: list[Acted] = []
-        state = self.game.setup(self.options, len(began.names), self.seed)
-        self.now = self._position(state, Waiting(self.game).look(state, 0, 0))
+        self.seats: Final = len(began.names)
+        # How many of the first actions were another game's, which a player knew to its end.
+        self.forked: Final = None if began.fork is None else began.fork.step
+        state = self.game.setup(self.options, self.seats, self.seed)
+        asked = self.game.asked(state)
+        self._stand(self._position(state, asked, Waiting(self.game).look(state, asked, 0, 0)))
         # What `Position.revealed` and `due_ms` were before each action.
         self.marks: list[tuple[int, int | None]] = []
         # The positions before the latest actions, as far back as nothing has come to light since.
@@ -118,35 +127,20 @@ class UnderWay:
         # What was judged last: its code need not be read from its words again.
         self._judged: tuple[Acted, Code] | None = None
 
-    def _position(self, state: Any, waiting: Waiting) -> Position:
-        game, first = self.game, due(self.game, state)
+    def _stand(self, now: Position) -> None:
+        """Be at a position. What is asked for again and again is an attribute: no call is needed.
+
+        The state of the rules is only to be read.
+        """
+        self.now = now
+        self.state, self.asked, self.waiting = now.state, now.asked, now.waiting
+        self.outcome = now.outcome
+
+    def _position(self, state: Any, asked: Sequence[Ask], waiting: Waiting) -> Position:
+        game, first = self.game, first_due(asked)
         due_ms = None if first is None else first.until_ms
-        return Position(state, waiting, game.revealed(state), due_ms, game.outcome(state))
-
-    @property
-    def state(self) -> Any:
-        """The state of the rules, only to be read."""
-        return self.now.state
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
-        return self.now.outcome
-
-    @property
-    def waiting(self) -> Waiting:
-        """Who is asked, and since when."""
-        return self.now.waiting
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.began.names)
-
-    @property
-    def forked(self) -> int | None:
-        """How many of the first actions were another game's, which somebody knew to its end."""
-        return None if self.began.fork is None else self.began.fork.step
+        revealed, outcome = game.revealed(state), game.outcome(state)
+        return Position(state, waiting, asked, revealed, first, due_ms, outcome)
 
     def _copy(self) -> "UnderWay":
         twin = object.__new__(UnderWay)
@@ -170,8 +164,9 @@ class UnderWay:
         twin._judged = None
         twin.acts = [*self.acts, acted]
         twin.marks = [*self.marks, (before.revealed, before.due_ms)]
-        waiting = before.waiting.look(state, len(twin.acts), acted.at_ms, let_be=let_be)
-        twin.now = self._position(state, waiting)
+        asked = game.asked(state)
+        waiting = before.waiting.look(state, asked, len(twin.acts), acted.at_ms, let_be=let_be)
+        twin._stand(self._position(state, asked, waiting))
         twin.redealt = self.redealt or is_redeal(acted.seat, acted.words)
         if twin.now.revealed != before.revealed or acted.by_clock or acted.seat == NATURE:
             twin.past = []
@@ -180,7 +175,7 @@ class UnderWay:
         return twin
 
     def overhearing(self, talked: Talked) -> "UnderWay":
-        """The same game after somebody has spoken."""
+        """The same game after a seat has spoken."""
         said = Said(talked.seat, talked.kind, talked.words, talked.facts)
         twin = self._copy()
         twin.talk = (*self.talk, (len(self.acts), said))[-MOST_TALK:]
@@ -196,7 +191,8 @@ class UnderWay:
             twin = self._copy()
             twin.acts, twin.marks = self.acts[:left], self.marks[:left]
             if count:
-                twin.now, twin.past = self.past[-count], self.past[:-count]
+                twin._stand(self.past[-count])
+                twin.past = self.past[:-count]
         else:
             twin = UnderWay(self.game, self.began)
             for acted in self.acts[:left]:
@@ -216,6 +212,8 @@ class UnderWay:
         and so is any other by which an answer was due. So does what was played before a fork, or
         before the cards were dealt anew.
         """
+        if not self.past or self.acts[-1].seat != seat:
+            return 0
         count, most = 0, len(self.acts) - (self.forked or 0)
         for acted, before in zip(reversed(self.acts), reversed(self.past), strict=False):
             pressed = before.due_ms is not None and before.due_ms <= now_ms
@@ -266,4 +264,12 @@ def record_of(game: str, options: str, began: Began, acts: Iterable[Acted]) -> R
     for acted in acts:
         record.add(acted.at_ms, acted.seat, acted.words, by_clock=acted.by_clock)
     record.forked = None if began.fork is None else began.fork.step
+    record.shuffle = shuffle_of(began)
     return record
+
+
+def shuffle_of(began: Began) -> Shuffle | None:
+    """From what the seed of a game came, where that can be proved."""
+    if not began.secret:
+        return None
+    return Shuffle(began.commitment, began.secret, tuple(began.nonces))

@@ -22,11 +22,11 @@ from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
 from limboline.table.bots import Chapter, Question, Sitting, SpanSent
 
-# Bots that nobody has asked for long make room for others.
+# Bots that were not asked for long make room for others.
 MOST_BOTS: Final = 2_000
 NICENESS: Final = 10
 RUNS: Final = "runs"  # the word for a process in which only nature's runs are found out
-# When nobody listens any more, a bot may finish its thought, but not think for ever.
+# When the server listens no more, a bot may finish its thought, but not think for ever.
 LAST_THOUGHT_S: Final = 10.0
 
 
@@ -77,7 +77,7 @@ class Thinkers:
         bot = self._bot(sitting, question)
         heard: list[Chapter | Question] = [*question.before, question]
         for chapter in heard:
-            # Whoever hears nothing need not think anew, and ask again what was asked already.
+            # A bot that hears nothing need not think anew, and ask again what was asked already.
             if events := msgspec.json.decode(chapter.events, type=GenericAlias(list, game.Event)):
                 bot.hear(events)
             for said in chapter.talk:
@@ -137,7 +137,7 @@ def main() -> None:
         assert here.bots.BOTS  # imported now, so that no answer has to wait for it
         if RUNS in sys.argv[1:]:
             here.warm_up()
-    # Thinking must not keep the server waiting. To begin with, nobody should wait for us.
+    # Thinking must not keep the server waiting. To begin with, no game should wait for us.
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     _say(Answered(0))
@@ -160,7 +160,7 @@ def _say(answer: Answered) -> None:
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        os._exit(1)  # the server was killed: nobody is left to whom it could matter
+        os._exit(1)  # the server was killed: no process is left to which it could matter
 
 
 def _read(letters: "deque[Any]", news: threading.Semaphore) -> None:

@@ -115,7 +115,7 @@ class Worker:
             self._bury()
 
     def _bury(self) -> None:
-        """The process is of no more use: whoever waits for it is told so."""
+        """The process is of no more use: callers that wait for it are told so."""
         if self._process is not None:
             self.kill()
             if self._process.stdin is not None:

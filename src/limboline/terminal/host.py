@@ -57,14 +57,17 @@ class Host:
         if "" not in record.players:
             raise Misused(f"Nobody but bots plays in {path}.")
         # The steps that the rules accept: a last line that was torn off is not among them.
-        played = [step.entry for step in steps(game, record) if step.entry is not None]
+        played = [step for step in steps(game, record) if step.entry is not None]
         options = read_options(game, record.options)
         match = self._match(options, record.seats, record.players, record.seed)
-        for entry in played:
-            match.follow(entry)
+        for step in played:
+            for spoken in step.said:
+                match.follow_talk(spoken)
+            if step.entry is not None:
+                match.follow(step.entry)
         if match.outcome is not None:
             raise Misused(f"The game in {path} is over.")
-        for heard in match.heard.values():
+        for heard in (*match.heard.values(), *match.overheard.values()):
             heard.clear()
         return self._sitting(match, path)
 
@@ -92,7 +95,7 @@ class Host:
                     " If it is one of your own, tell where it is with --bots."
                 )
             makers[name] = maker
-        # Every seat has its own stream of chance, whoever sits there.
+        # Every seat has its own stream of chance, for a person as for a bot.
         makers[""] = next(iter(known.values()))
         seated = seat_bots(makers, players, seed)
         seats: list[AnyBot | None] = [

@@ -7,6 +7,7 @@ pressed.
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,13 +21,13 @@ from limboline.kernel.hosting import Answer, Key
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import read_options
-from limboline.kernel.texts import Texts
+from limboline.kernel.texts import Names, Texts
 from limboline.terminal.texts import texts as own_texts
 
 Clock = Callable[[], int]
 """The time in milliseconds, from any beginning."""
 
-# What is pressed so soon after somebody else's move was meant for the table before it.
+# What is pressed so soon after another seat's move was meant for the table before it.
 MEANT_FOR_BEFORE_MS: Final = 250
 ARMED_MS: Final = 4_000
 BUBBLE_MS: Final = 4_000
@@ -41,7 +42,7 @@ class Heard:
 
 
 class RecordFile:
-    """A record that is on disk as soon as it is played: its head at once, then a line an action."""
+    """A record that is on disk as soon as it is played: its head at once, then line by line."""
 
     def __init__(self, path: Path, record: Record) -> None:
         """Begin the file, with whatever has been played already. May raise `OSError`."""
@@ -55,15 +56,15 @@ class RecordFile:
         """Write what has been played since. May raise `OSError`; the next time mends the file."""
         if self._torn:
             self._write_anew()
-        elif self._written < len(self._record.log):
+        elif self._written < len(self._record.log) + len(self._record.talk):
             self._torn = True
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                for entry in self._record.log[self._written :]:
-                    file.write(f"{self._record.line(entry)}\n")
+                for line in islice(self._record.lines(), self._written, None):
+                    file.write(f"{line}\n")
                 file.flush()
                 os.fsync(file.fileno())
         self._torn = False
-        self._written = len(self._record.log)
+        self._written = len(self._record.log) + len(self._record.talk)
 
     def _write_anew(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +90,7 @@ class Sitting:
         self.match: Final = match
         self.seat: Final = seat
         self.file: Final = file
-        self.names: Final = match.record.seats
+        self.names: Final = Names(match.record.seats, you=seat)
         self.texts: Final[Texts] = room.texts(language)
         self.own: Final = own_texts(language)
         self.started = False

@@ -1,14 +1,11 @@
 """The games worth keeping: each ending, each zone, each brain, ties, falls, and odd moments."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from limboline.games.all_wound_up import game
 from limboline.games.all_wound_up.events import (
     Ended,
-    Event,
     Gave,
     LeftOver,
     Placed,
@@ -28,30 +25,15 @@ from limboline.games.all_wound_up.options import Options
 from limboline.games.all_wound_up.tiles import Course
 from tests.games.all_wound_up.plays import PLAYS
 from tests.games.runs import all_at_once
-from tests.records.wanted import Found, Wanted
-
-Shows = Callable[[Found], bool]
-Test = Callable[[Any], bool]
-
-
-def ends(reason: str) -> Shows:
-    """The game ends so."""
-
-    def shows(found: Found) -> bool:
-        outcome = game.outcome(found.state)
-        return outcome is not None and outcome.reason == reason
-
-    return shows
-
-
-def happens(kind: type[Event], such: Test = lambda event: True) -> Shows:
-    """An event of a kind, and such as wanted, is told."""
-    return lambda found: any(isinstance(event, kind) and such(event) for event in found.events)
-
-
-def every(*shown: Shows) -> Shows:
-    """Several things in one game."""
-    return lambda found: all(shows(found) for shows in shown)
+from tests.records.wanted import (
+    Found,
+    Shows,
+    Wanted,
+    ends,
+    every,
+    half,
+    happens,
+)
 
 
 def marked(kind: str, *, other: bool = False) -> Shows:
@@ -69,11 +51,6 @@ def silence_lets_go(found: Found) -> bool:
     return any(entry.by_clock and entry.words.startswith("wind") for entry in found.record.log)
 
 
-def half(found: Found) -> str:
-    """The game as it stood in the middle."""
-    return str(found.record.cut(len(found.record.log) // 2))
-
-
 def torn(found: Found) -> str:
     """The game as a full disk would leave it: the last line breaks off."""
     return str(found.record.cut(20))[:-3]
@@ -87,7 +64,8 @@ OWN: Final = Course(
 RACE: Final = PLAYS["racing"]
 BRAWL: Final = PLAYS["brawling"]
 SHORT: Final = Options(rounds=2)
-OTHERS: Final = msgspec.structs.replace(all_at_once(Options), rounds=3)
+# Toys of 0.1 were quirky where they were not the usual ones.
+OTHERS: Final = msgspec.structs.replace(all_at_once(Options), rounds=3, toys="quirky")
 
 _ENDINGS: Final = [
     Wanted("gate-2", "Somebody of two walks home.", Options(), 2, BRAWL, ends("gate")),

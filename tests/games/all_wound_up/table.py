@@ -1,8 +1,7 @@
 """A table to try things at: say what somebody does, and what nature answers, in words."""
 
-from typing import Any
-
-import pytest
+from functools import partial
+from typing import Final
 
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.actions import Ends, Mark, Run
@@ -11,7 +10,8 @@ from limboline.games.all_wound_up.components import CARDS, ON_BOARD
 from limboline.games.all_wound_up.events import AnyEvent
 from limboline.games.all_wound_up.position import position
 from limboline.games.all_wound_up.state import State
-from limboline.kernel import NATURE, Illegal, Tell, act
+from limboline.kernel import NATURE, Illegal, Tell, testing
+from limboline.kernel.testing import told as happened
 
 __all__ = [
     "NATURE",
@@ -34,41 +34,19 @@ __all__ = [
 ]
 
 
-def do(state: State, seat: int, words: str) -> list[AnyEvent]:
-    """Somebody acts; tells everything that happened."""
-    tell: Tell[AnyEvent] = Tell()
-    act(game, state, seat, game.parse(words), state.now, tell)
-    return tell.whole()
-
-
-def play_through(state: State, *lines: str) -> list[AnyEvent]:
-    """Several actions, each a seat and its words: `1 bet wind3`."""
-    events = []
-    for line in lines:
-        seat, _, words = line.partition(" ")
-        events += do(state, int(seat), words)
-    return events
-
-
-def asked(state: State) -> list[tuple[int, str]]:
-    """Who is asked, and for what."""
-    return [(ask.seat, ask.reason) for ask in game.asked(state)]
+do: Final = partial(testing.play, game)
+play_through: Final = partial(testing.play_through, game)
+asked: Final = partial(testing.asked, game)
 
 
 def answers(state: State, seat: int) -> set[str]:
     """What a seat may do, in words; spans are left out."""
-    return {
-        game.words(game.write(state, seat, choice))
-        for choice in game.legal(state, seat)
-        if isinstance(choice, int)
-    }
+    return set(testing.answers(game, state, seat))
 
 
 def refused(state: State, seat: int, words: str) -> str:
     """The code of the refusal that an action meets."""
-    with pytest.raises(Illegal) as refusal:
-        act(game, state, seat, game.parse(words), state.now)
-    return refusal.value.code
+    return testing.refused(game, state, seat, words).code
 
 
 def run(state: State, toys: dict[int, str] | None = None, marks: str = "") -> Run:
@@ -95,9 +73,7 @@ def run(state: State, toys: dict[int, str] | None = None, marks: str = "") -> Ru
 
 def walk(state: State, toys: dict[int, str] | None = None, marks: str = "") -> list[AnyEvent]:
     """Nature answers; tells everything that happened."""
-    tell: Tell[AnyEvent] = Tell()
-    act(game, state, NATURE, run(state, toys, marks), state.now, tell)
-    return tell.whole()
+    return testing.run_nature(game, state, run(state, toys, marks))
 
 
 def play_nature(state: State) -> list[AnyEvent]:
@@ -114,11 +90,6 @@ def makes_sense(state: State, answer: Run) -> bool:
     except Illegal:
         return False
     return True
-
-
-def happened(events: list[AnyEvent], kind: type[Any]) -> list[Any]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def cards(state: State, seat: int) -> list[str]:

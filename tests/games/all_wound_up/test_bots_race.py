@@ -2,7 +2,7 @@
 
 import pytest
 
-from limboline.games.all_wound_up.bots.race import ahead, first
+from limboline.games.all_wound_up.bots.odds import ahead, first
 
 
 def test_whoever_needs_as_many_cards_has_an_equal_chance() -> None:

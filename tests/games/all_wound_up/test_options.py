@@ -9,7 +9,7 @@ from limboline.games.all_wound_up import options as module
 from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.kernel import Broken
-from limboline.kernel.fields import fields_of
+from limboline.kernel.dumping import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
 from tests.games.all_wound_up.golden_games import OWN

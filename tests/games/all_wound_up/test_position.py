@@ -1,9 +1,12 @@
 """Positions from a few words are whole, and nonsense is refused."""
 
+from typing import Any
+
 import pytest
 
 from limboline.games.all_wound_up import Options, game
 from limboline.games.all_wound_up.position import position
+from limboline.kernel.testing import Impossible
 
 
 def test_a_position_has_every_piece_of_the_box() -> None:
@@ -17,6 +20,32 @@ def test_it_can_be_dumped_and_played_on() -> None:
     state = position("0,-95,90 | box", "wind3 | left", bettor=0)
     assert game.dump(game.load(game.dump(state))) == game.dump(state)
     assert [ask.seat for ask in game.asked(state)] == [0]
+
+
+@pytest.mark.parametrize(
+    ("at", "more", "why"),
+    [
+        ("box", {}, "2 to 4 can play, not 1"),
+        ("box | box | box | box | box", {}, "2 to 4 can play, not 5"),
+        ("box | box", {"dealer": 2}, "there is no seat 2"),
+        ("box | box", {"bettor": -1}, "there is no seat -1"),
+        ("box | box", {"brains": "black blackx | -"}, "there is no brain 'blackx'"),
+        ("box | box", {"brains": "red red red | red red red"}, "not so many brains of red"),
+        ("box | box", {"card": "wind9"}, "there is no card 'wind9'"),
+        ("box | grave 99", {}, "there is no grave 99, where the toy of seat 1 is"),
+        ("box | mausoleum", {}, "there is no mausoleum -1"),
+        ("box | box k9", {}, "the course has no step 9"),
+        ("0,-95,90 | 900,900,0", {}, "the toy of seat 1 stands beside the board"),
+        ("0,-95,90 | 10,-95,90", {}, "the toys of seats 0 and 1 stand in each other"),
+        ("0,-95,90 | here", {}, "a toy is somewhere"),
+        ("0,-95,90 | grave two", {}, "a toy is somewhere"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(
+    at: str, more: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(Impossible, match=why):
+        position(at, "wind3 | left", **more)
 
 
 @pytest.mark.parametrize(

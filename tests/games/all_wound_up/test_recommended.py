@@ -1,6 +1,7 @@
 """With which course a table begins: one that takes so many players 20 to 45 minutes."""
 
 import pytest
+from msgspec.structs import replace
 
 from limboline.games.all_wound_up import game
 from limboline.games.all_wound_up.game import FEWEST, MOST
@@ -11,8 +12,14 @@ from limboline.kernel.replaying import read_options, write_options
 
 def test_three_take_the_rulebooks_oval_two_another_and_four_the_zigzag() -> None:
     assert room("all-wound-up").recommended(2) == Options(course="oval_crypt", rounds=0)
-    assert room("all-wound-up").recommended(4) == Options(course="zed", rounds=0)
-    assert room("all-wound-up").recommended(3) == Options(rounds=0)
+    at_once = Options(passing="at_once", rounds=0)
+    assert room("all-wound-up").recommended(4) == replace(at_once, course="zed")
+    assert room("all-wound-up").recommended(3) == at_once
+
+
+def test_three_and_four_pass_their_cards_at_once_and_two_always_do() -> None:
+    passing = [room("all-wound-up").recommended(players).passing for players in (2, 3, 4)]
+    assert passing == ["in_order", "at_once", "at_once"]
 
 
 @pytest.mark.parametrize("players", range(FEWEST, MOST + 1))

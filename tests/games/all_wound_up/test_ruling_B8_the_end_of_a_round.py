@@ -37,7 +37,7 @@ def test_a_bet_in_between_begins_the_circle_anew() -> None:
 
 def test_a_pass_before_the_last_bet_counts_no_more() -> None:
     """Seat 1 has passed and bet since: it is asked again, and only then the round may end."""
-    state = position("0,-100,90 | 40,-100,90", "left wind1 wind1 | right wind2", bettor=1)
+    state = position("0,-100,90 | 60,-100,90", "left wind1 wind1 | right wind2", bettor=1)
     play_through(state, "1 pass", "0 bet left", "0 pass", "0 turn 0")
     play_through(state, "1 bet right", "1 pass", "1 turn 0", "0 pass")
     assert asked(state) == [(1, "bet")]

@@ -16,11 +16,12 @@ from limboline.games.all_wound_up.tiles import (
 from limboline.games.all_wound_up.zones.board import NOWHERE, progress, tile_at, tile_before
 from limboline.games.all_wound_up.zones.placing import way_ahead
 from limboline.games.all_wound_up.zones.shapes import gap
+from limboline.rooms.files import schema_of
 
 
 def test_the_schemas_are_those_of_the_types() -> None:
-    assert tiles.TILES_SCHEMA.read_bytes() == tiles.schema(tiles.TileFile)
-    assert tiles.LAYOUTS_SCHEMA.read_bytes() == tiles.schema(tiles.LayoutFile)
+    assert tiles.TILES_SCHEMA.read_bytes() == schema_of(tiles.TileFile)
+    assert tiles.LAYOUTS_SCHEMA.read_bytes() == schema_of(tiles.LayoutFile)
 
 
 def test_the_data_says_that_it_is_reconstructed() -> None:

@@ -1,6 +1,7 @@
 """Toys at a live table: they walk in a process of their own, and what they did is kept."""
 
 import asyncio
+import signal
 
 import pytest
 
@@ -67,10 +68,13 @@ async def test_a_worker_that_dies_in_a_run_is_replaced_and_another_seed_is_tried
     killed: list[bool] = []
 
     def ask_and_kill(sitting, question):  # type: ignore[no-untyped-def]
+        if killed or b'"kind":"run"' not in bytes(question.view):
+            return asked(sitting, question)
+        killed.append(True)
+        assert runner._process is not None
+        runner._process.send_signal(signal.SIGSTOP)  # however quick it is, it answers no more
         answer = asked(sitting, question)
-        if not killed and b'"kind":"run"' in bytes(question.view):
-            killed.append(True)
-            runner.kill()
+        runner.kill()
         return answer
 
     runner.ask = ask_and_kill  # type: ignore[method-assign]

@@ -6,6 +6,7 @@ import pytest
 
 from limboline.cli import main
 from limboline.games.all_wound_up.toys.accuracy import Accuracy
+from limboline.games.all_wound_up.toys.parameters import KITS
 from limboline.games.all_wound_up.toys.passports import as_table, passport, passports
 from limboline.games.all_wound_up.toys.report import page
 from tests.layout.parts import ROOT
@@ -25,7 +26,8 @@ def test_the_published_passports_are_those_of_the_library() -> None:
 
 def test_the_page_says_how_well_the_library_foretells() -> None:
     told = page(
-        [passport(None, 4)], *[Accuracy(20, 0.5, 0.52, 0.04, 0.03, 0.3, 2.0, 60.0, 90.0)] * 3
+        [passport(KITS["equal"].walker(0), 4)],
+        *[Accuracy(20, 0.5, 0.52, 0.04, 0.03, 0.3, 2.0, 60.0, 90.0)] * 3,
     )
     assert "From 20 spots" in told
     assert "50%" in told

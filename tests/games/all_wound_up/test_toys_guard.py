@@ -30,27 +30,27 @@ RELEASE = Release(OVAL, (Standing(1, 0, (0, -95_000, 90_000, 90_000), 0),), 2, (
 
 def test_a_launch_that_blows_up_is_noticed(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Exploded):
-        once(RELEASE, model_of(False), 3, chance=replace(LIVELY, stumbles=50, stumble=1e9))
+        once(RELEASE, model_of("equal"), 3, chance=replace(LIVELY, stumbles=50, stumble=1e9))
     capfd.readouterr()
 
 
 def test_a_toy_that_flies_away_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "_HIGHEST", 0.0015)  # as high as a step lifts it
     with pytest.raises(Exploded, match="flown away"):
-        once(RELEASE, model_of(False), 3)
+        once(RELEASE, model_of("equal"), 3)
 
 
 def test_a_run_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "MOST_SAMPLES", 40)
     with pytest.raises(Exploded, match="still moving"):
-        once(RELEASE, model_of(False), 3)
+        once(RELEASE, model_of("equal"), 3)
 
 
 def test_finer_steps_come_first_then_the_next_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[tuple[float, int]] = []
 
     def breaks_thrice(
-        release: Release, made: Model, seed: int, tries: int = 0, chance: Chance = LIVELY
+        release: Release, made: Model, seed: int, tries: int = 0, chance: Chance | None = None
     ) -> Recorded:
         tried.append((made.model.opt.timestep, seed))
         if len(tried) <= 3:
@@ -88,7 +88,7 @@ def test_a_toy_falls_on_the_side_that_its_head_goes_to() -> None:
     agreed: list[bool] = []
     rng = Random(77)
     for seed in range(24):
-        launch = Launch(model_of(False), list(enumerate(crowd(rng))), 0, 4, seed, LIVELY)
+        launch = Launch(model_of("equal"), list(enumerate(crowd(rng))), 0, 4, seed, LIVELY)
         seen = []
         while not launch.at_rest():
             launch.advance()

@@ -25,7 +25,7 @@ def drift(made: Model, headings: tuple[int, ...]) -> float:
 
 # 1. No axis of the world draws the toys to it.
 def test_toys_drift_alike_whichever_way_they_set_out() -> None:
-    made = model_of(False)
+    made = model_of("equal")
     assert abs(drift(made, TOWARDS_EAST) - drift(made, TOWARDS_NORTH)) < 20
 
 

@@ -9,21 +9,29 @@ import pytest
 
 from limboline.games.all_wound_up.toys.launch import SAMPLE_S, Launch, resting
 from limboline.games.all_wound_up.toys.model import model_of
-from limboline.games.all_wound_up.toys.parameters import CALM, LIVELY
+from limboline.games.all_wound_up.toys.parameters import CALM, KITS, LIVELY
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.kernel.random import Random
 from tests.games.all_wound_up.scenes import LONGEST, crowd, walk
 
-EQUAL_TOYS = model_of(False)
+EQUAL_TOYS = model_of("equal")
 DEEPEST = -0.0025  # m: soft rims give way a little, no body goes into another
 
 
 @pytest.mark.parametrize(
-    ("turns", "low", "high"),
-    [(1, 5.0, 6.3), (2, 9.3, 11.8), (3, 19.5, 24.0), (4, 28.5, 33.5), (9, 68.0, 90.0)],
+    ("kit", "turns", "low", "high"),
+    [
+        *[("steady", 1, 5.0, 6.3), ("steady", 2, 9.3, 11.8), ("steady", 3, 19.5, 24.0)],
+        *[("steady", 4, 28.5, 33.5), ("steady", 9, 68.0, 90.0)],
+        *[("equal", 1, 4.2, 5.6), ("equal", 2, 7.0, 12.0), ("equal", 3, 19.0, 24.0)],
+        *[("equal", 4, 28.0, 33.5), ("equal", 9, 66.0, 90.0)],
+    ],
 )
-def test_a_toy_walks_as_far_as_its_passport_says(turns: int, low: float, high: float) -> None:
-    walks = [walk(EQUAL_TOYS, seed * 37_000 % FULL, turns, seed) for seed in range(8)]
+def test_a_toy_walks_as_far_as_its_passport_says(
+    kit: str, turns: int, low: float, high: float
+) -> None:
+    made, chance = model_of(kit), KITS[kit].chance
+    walks = [walk(made, seed * 37_000 % FULL, turns, seed, chance) for seed in range(8)]
     upright = [one for one in walks if one.upright > 0.9]
     assert len(upright) >= 6
     assert low < fmean(math.hypot(one.ahead_cm, one.left_cm) for one in upright) < high

@@ -1,19 +1,20 @@
 """Bots at a table: ask one about a position, or let some play under observation."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
-from limboline.bots import AnyBot, Match, Plan, Said, seat_bots
+from limboline.bots import AnyBot, Match, Plan, seat_bots
 from limboline.games.hellrail import game
 from limboline.games.hellrail.bots import BOTS
-from limboline.games.hellrail.events import AnyEvent
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.state import State
 from limboline.games.hellrail.view import View
 from limboline.kernel import Random
 from limboline.kernel.asking import Choice
+from tests.bots.by_post import ByPost
 
 # Everybody who thinks the same on every machine: `sharp` looks at the time.
 STEADY = ["random", "novice", "hauler", "search:8"]
@@ -47,24 +48,7 @@ def turn(name: str, state: State, seat: int = 0) -> list[str]:
     return done
 
 
-class ByPost:
-    """A bot far away: all that reaches it, and all that comes back, are bytes in a letter."""
-
-    def __init__(self, inner: AnyBot) -> None:
-        self._inner = inner
-        self.name = inner.name
-
-    def hear(self, events: Sequence[AnyEvent]) -> None:
-        self._inner.hear(msgspec.json.decode(msgspec.json.encode(events), type=list[AnyEvent]))
-
-    def overhear(self, said: Said) -> None:
-        self._inner.overhear(msgspec.json.decode(msgspec.json.encode(said), type=Said))
-
-    def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:
-        letter = msgspec.json.encode((view, list(legal), now_ms))
-        read: Any = msgspec.json.decode(letter, type=tuple[View, list[int], int])
-        plan = self._inner.plan(*read)
-        return msgspec.json.decode(msgspec.json.encode(plan), type=Plan | None)
+by_post: Final = partial(ByPost, game)
 
 
 class Upright:

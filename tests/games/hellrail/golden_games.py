@@ -1,10 +1,8 @@
 """The games worth keeping: each ending, each effect, each variant, and the odd moments."""
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from limboline.games.hellrail import game
 from limboline.games.hellrail.events import (
     Announced,
     Cancelled,
@@ -41,32 +39,18 @@ from limboline.games.hellrail.options import Options
 from tests.games.hellrail.own_cards import lame_cards, scattered_circles
 from tests.games.hellrail.plays import PLAYS
 from tests.games.runs import all_at_once
-from tests.records.wanted import Found, Wanted
-
-Shows = Callable[[Found], bool]
-Test = Callable[[Any], bool]
-
-
-def ends(reason: str) -> Shows:
-    """The game ends so."""
-
-    def shows(found: Found) -> bool:
-        outcome = game.outcome(found.state)
-        return outcome is not None and outcome.reason == reason
-
-    return shows
-
-
-def every(*shown: Shows) -> Shows:
-    """Several things in one game."""
-    return lambda found: all(shows(found) for shows in shown)
-
-
-def happens(kind: type[Event], such: Test = lambda event: True, times: int = 1) -> Shows:
-    """An event of a kind, and such as wanted, is told so often."""
-    return lambda found: (
-        sum(isinstance(event, kind) and such(event) for event in found.events) >= times
-    )
+from tests.records.wanted import (
+    Found,
+    Shows,
+    Test,
+    Wanted,
+    ends,
+    every,
+    half,
+    happens,
+    lasts,
+    torn,
+)
 
 
 def follows(announced: str, kind: type[Event], such: Test = lambda event: True) -> Shows:
@@ -144,21 +128,6 @@ def scored(found: Found) -> bool:
 def both_score(found: Found) -> bool:
     """Two have each delivered a car."""
     return len({event.seat for event in found.events if isinstance(event, Delivered)}) == 2
-
-
-def lasts(found: Found) -> bool:
-    """The game has a middle."""
-    return len(found.record.log) > 40
-
-
-def half(found: Found) -> str:
-    """The game as it stood in the middle."""
-    return str(found.record.cut(len(found.record.log) // 2))
-
-
-def torn(found: Found) -> str:
-    """The game as a full disk would leave it: the last line breaks off."""
-    return str(found.record.cut(20))[:-9]
 
 
 HAUL: Final = PLAYS["hauling"]

@@ -81,7 +81,7 @@ _OF_HERESY: Final = [
         29,
         "only who is hit may object",
         "may_object",
-        returns("token == CANCEL and target_of(code) in (seat, NOBODY)"),
+        returns("token == CANCEL and target_of(code) in (seat, NO_SEAT)"),
     ),
     Mutant(
         30,

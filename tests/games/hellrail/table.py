@@ -7,23 +7,24 @@
 Every action comes through `kernel.act`, as it does at a real table.
 """
 
-from typing import Any, Final, TypeVar
-
-import pytest
+from functools import partial
+from typing import Any, Final
 
 from limboline.games.hellrail import game
-from limboline.games.hellrail.events import AnyEvent
 from limboline.games.hellrail.position import position
 from limboline.games.hellrail.state import State
 from limboline.games.hellrail.view_types import SeatSeen, View
-from limboline.kernel import SPECTATOR, Illegal, Tell, act, due
-
-E = TypeVar("E")
+from limboline.kernel import SPECTATOR, testing
+from limboline.kernel.testing import told as told
 
 ANA: Final = 0
 BO: Final = 1
 CLEO: Final = 2
 DORA: Final = 3
+
+play: Final = partial(testing.play, game)
+wait: Final = partial(testing.wait, game)
+ending: Final = partial(testing.ending, game)
 
 
 def arrival(
@@ -48,47 +49,6 @@ def arrival(
     )
     play(state, ANA, "move 45 by 1")
     return state
-
-
-def play(
-    state: State,
-    seat: int,
-    words: str,
-    at_ms: int | None = None,
-    tell: Tell[AnyEvent] | None = None,
-) -> list[AnyEvent]:
-    """Do what the words say, and return all that was told, nothing withheld.
-
-    No time means that of the latest action. To hear what one seat hears, hand in a `tell` and ask
-    it. No card and no effect may get lost.
-    """
-    tell = tell or Tell()
-    box = game.pieces(state)
-    act(game, state, seat, game.parse(words), state.now if at_ms is None else at_ms, tell)
-    assert game.pieces(state) == box
-    return tell.whole()
-
-
-def refused(state: State, seat: int, words: str, at_ms: int | None = None) -> str:
-    """Try what the words say, and return the reason why not. Nothing may have changed."""
-    before = game.dump(state)
-    tell: Tell[AnyEvent] = Tell()
-    with pytest.raises(Illegal) as caught:
-        play(state, seat, words, at_ms, tell)
-    assert game.dump(state) == before, "a refused action has changed the game"
-    assert tell.whole() == [], "a refused action was told"
-    return caught.value.code
-
-
-def wait(state: State) -> list[AnyEvent]:
-    """Let time pass until a seat has let its time run out, and return what is told of it."""
-    ask = due(game, state)
-    assert ask is not None, "nobody is pressed for time"
-    tell: Tell[AnyEvent] = Tell()
-    action = game.write(state, ask.seat, game.default(state, ask.seat))
-    assert ask.until_ms is not None
-    act(game, state, ask.seat, action, ask.until_ms, tell, by_clock=True)
-    return tell.whole()
 
 
 def table(state: State) -> View:
@@ -131,24 +91,18 @@ def effect_on(state: State, circle: str) -> str:
     return next(seen.effect for seen in table(state).circles if seen.circle == circle)
 
 
+def refused(state: State, seat: int, words: str, at_ms: int | None = None) -> str:
+    """Try what the words say, and return the code of the reason why not."""
+    return testing.refused(game, state, seat, words, at_ms).code
+
+
 def asked(state: State) -> tuple[int, str]:
-    """Who is asked now, and why."""
-    (ask,) = game.asked(state)
-    return ask.seat, ask.reason
+    """Who is asked now, and why: here it is always one."""
+    (ask,) = testing.asked(game, state)
+    return ask
 
 
 def choices(state: State, seat: int, verb: str = "") -> list[str]:
     """Everything that a seat may do now, in words; or only what begins with a verb."""
-    said = [game.words(game.write(state, seat, code)) for code in game.legal(state, seat)]
+    said = testing.answers(game, state, seat)
     return [words for words in said if words.split()[0] == verb or not verb]
-
-
-def ending(state: State) -> str:
-    """Why the game is over, or nothing while it goes on."""
-    outcome = game.outcome(state)
-    return outcome.reason if outcome else ""
-
-
-def told(events: list[AnyEvent], kind: type[E]) -> list[E]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]

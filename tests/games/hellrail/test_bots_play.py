@@ -6,7 +6,7 @@ from limboline.games.hellrail import game
 from limboline.games.hellrail.options import Options
 from limboline.kernel import Record, replay
 from limboline.kernel.variants import one_by_one
-from tests.games.hellrail.bot_table import STEADY, ByPost, table
+from tests.games.hellrail.bot_table import STEADY, by_post, table
 from tests.games.runs import all_at_once
 
 VARIANTS = [*one_by_one(Options), all_at_once(Options)]
@@ -45,7 +45,7 @@ def test_equal_seeds_give_equal_games(name: str) -> None:
 @pytest.mark.parametrize("name", STEADY)
 def test_a_bot_that_gets_only_letters_plays_the_same_game(name: str) -> None:
     here = table([name, "novice"], HELL, 2)
-    away = table([name, "novice"], HELL, 2, wrap=ByPost)
+    away = table([name, "novice"], HELL, 2, wrap=by_post)
     here.play_out()
     away.play_out()
     assert str(here.record) == str(away.record)

@@ -14,21 +14,26 @@ from limboline.games.hellrail.cards import (
     built_in_cards,
     known_deck,
     read_cards,
-    schema,
     tabulate,
 )
 from limboline.games.hellrail.components import SEGMENTS, turned
 from limboline.games.hellrail.layouts import SCHEMA_FILE as LAYOUT_SCHEMA_FILE
-from limboline.games.hellrail.layouts import BadLayout, built_in_layouts, problems, read_layout
-from limboline.games.hellrail.layouts import schema as layout_schema
+from limboline.games.hellrail.layouts import (
+    BadLayout,
+    LayoutFile,
+    built_in_layouts,
+    problems,
+    read_layout,
+)
 from limboline.kernel import Illegal
+from limboline.rooms.files import schema_of
 
 CARDS = built_in_cards().cards
 
 
 def test_the_schemas_are_those_of_the_types() -> None:
-    assert SCHEMA_FILE.read_bytes() == schema()
-    assert LAYOUT_SCHEMA_FILE.read_bytes() == layout_schema()
+    assert SCHEMA_FILE.read_bytes() == schema_of(CardList)
+    assert LAYOUT_SCHEMA_FILE.read_bytes() == schema_of(LayoutFile)
 
 
 def test_the_deck_says_that_it_is_reconstructed() -> None:
@@ -116,7 +121,8 @@ def test_every_wrong_card_of_a_file_is_named() -> None:
     wrong = text.replace('"traction":1', '"traction":6', 1).replace('"value":3', '"value":0', 1)
     with pytest.raises(BadCards) as caught:
         read_cards(wrong)
-    assert [problem.partition(":")[0] for problem in caught.value.problems] == ["card 1", "card 4"]
+    told = [problem.partition(":")[0] for problem in caught.value.problems]
+    assert told == ["card 1, traction", "card 4, value"]
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"cards": 5}', '{"cards": []}', "\udc80"])
@@ -153,7 +159,7 @@ def test_a_layout_with_sides_that_touch_is_refused() -> None:
     [
         ('{"G": [0, 0]}', "circle 1 is missing"),
         ('{"G": [0, 0], "1": [0, 0]}', "circles G and 1 lie on each other"),
-        ('{"G": [99, 0]}', "this is no layout"),
+        ('{"G": [99, 0]}', "G: Expected `int` <= 12"),
         ("[]", "this is no layout"),
     ],
 )

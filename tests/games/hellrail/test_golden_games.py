@@ -1,7 +1,5 @@
 """The golden games of this room show everything that they must."""
 
-from functools import cache
-
 import msgspec
 import pytest
 
@@ -10,52 +8,27 @@ from limboline.games.hellrail.components import EFFECTS
 from limboline.games.hellrail.state import ENDINGS
 from limboline.kernel import Record, steps
 from limboline.kernel.bundling import bundle
-from limboline.kernel.replaying import read_options
-from tests.games.hellrail.golden_games import RESULTS, WANTED, follows, half, torn
-from tests.records.golden import FOLDER, golden_file, records, text_of
-from tests.records.wanted import Found, Wanted
+from tests.games.hellrail.golden_games import RESULTS, WANTED, follows
+from tests.records.golden import FOLDER, records, text_of
+from tests.records.kept import Kept, by_file
+from tests.records.wanted import Wanted
 
-WHOLE = [wanted for wanted in WANTED if wanted.cut not in (half, torn)]
-
-
-def by_file(wanted: Wanted) -> str:
-    return wanted.file
-
-
-@cache
-def played(file: str) -> Found:
-    """A record of ours, played again."""
-    record = Record.parse(text_of(FOLDER / f"{game.name}-{file}.record"))
-    events = []
-    for step in steps(game, record):
-        state = step.state
-        events += step.tell.whole()
-    return Found(game.clone(state), record, events)
+KEPT = Kept(game, WANTED)
+WHOLE, played = KEPT.whole, KEPT.played
 
 
 @pytest.mark.parametrize("wanted", WANTED, ids=by_file)
 def test_everything_wanted_is_there_with_what_it_comes_to(wanted: Wanted) -> None:
-    path = FOLDER / f"{game.name}-{wanted.file}.record"
-    assert path.exists(), "run: python -m tests.records.make"
-    assert golden_file(path).exists(), "run: python -m tests.records.make --golden"
-    assert f"\n# {wanted.about}\n" in text_of(path)
+    KEPT.is_there(wanted)
 
 
 @pytest.mark.parametrize("wanted", WHOLE, ids=by_file)
 def test_a_record_shows_what_its_name_says(wanted: Wanted) -> None:
-    found = played(wanted.file)
-    assert len(found.record.seats) == wanted.seats
-    assert read_options(game, found.record.options) == wanted.options
-    assert wanted.shows(found)
-
-
-def endings() -> set[str]:
-    outcomes = [game.outcome(played(wanted.file).state) for wanted in WHOLE]
-    return {outcome.reason for outcome in outcomes if outcome is not None}
+    KEPT.shows(wanted)
 
 
 def test_there_is_one_for_every_ending_and_number_of_players() -> None:
-    assert endings() == set(ENDINGS[1:])
+    assert KEPT.endings() == set(ENDINGS[1:])
     assert {wanted.seats for wanted in WHOLE if wanted.file.startswith("cards-")} == {2, 3, 4}
 
 

@@ -34,7 +34,7 @@ def pressed(state: State, seat: int = ANA, language: str = "en") -> list[Key]:
 
 def test_each_card_has_a_key_to_go_and_one_to_lay() -> None:
     found = offered(position("7 | G", "19 33 | 7", "20/1@2,2"))
-    assert found["q"][:2] == ["Hook 19", "Move to circle 4"]
+    assert found["q"][:2] == ["Couple 19", "Move to circle 4"]
     assert found["w"][0] == "Move to circle 4"
     assert found["w"][1] == "Stoke: draw 3, end of turn"
     assert all(words.startswith(("Lay 33", "Upgrade")) for words in found["s"])

@@ -11,7 +11,7 @@ from limboline.games.hellrail.layouts import built_in_layouts
 from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.registry import room
 from limboline.kernel import Broken
-from limboline.kernel.fields import fields_of
+from limboline.kernel.dumping import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
 from tests.games.catalogue import HOUSE

@@ -79,6 +79,7 @@ def every_event() -> list[AnyEvent]:
     found += [Removed(0, 7, (1, 1)), Twisted(0, (1, 1), 2), Reshuffled(0), Marked(0, "3,1:N")]
     found += [Unmarked("3,1:N"), Guarded(0, "4"), Empowered(0), Empowered(0, "lust")]
     found += [Swapped(0, "4", "5", "lust"), Snatched(0, 1), Snatched(0, 1, 7), Showed(0, 1)]
+    found += [Showed(0, 1, [7, 8]), Gave(0, 1, 2, [7, 8]), Caught(0, 1, 0)]
     found += [Gave(0, 1, 1), Gave(0, 1, 2), Stole(0, 1, 7), Forfeited(0, 1, 7)]
     found += [Discarded(0, [7]), Discarded(0, [7, 8]), Ended("cards", [[]], [0], [0])]
     return found

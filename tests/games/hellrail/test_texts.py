@@ -42,7 +42,7 @@ def test_a_refusal_cites_the_chapter_that_says_why(chapter: str) -> None:
 
 
 def test_a_refusal_in_words() -> None:
-    heavy = Illegal("too_heavy", card=7, n=3)
+    heavy = Illegal("too_heavy", card=7, traction=1, n=3)
     said = {language: texts(language).why_not(heavy, NAMES) for language in LANGUAGES}
     assert all("7" in words and "3" in words for words in said.values())
     assert len(set(said.values())) == len(LANGUAGES)
@@ -50,6 +50,22 @@ def test_a_refusal_in_words() -> None:
     assert "Bo" in texts("en").why_not(turn, NAMES)
     late = Illegal("time_is_up", due_ms=72_000)
     assert "1:12" in texts("de").why_not(late, NAMES)
+
+
+def test_a_refusal_names_a_circle_once() -> None:
+    waits = Illegal("not_its_pickup", card=7, circle="6")
+    for language in LANGUAGES:
+        said = texts(language)
+        assert (
+            said.why_not(waits, NAMES).lower().count(said.say("circle.6").split()[0].lower()) == 1
+        )
+
+
+def test_too_weak_a_card_is_told_its_traction_and_what_it_would_pull() -> None:
+    heavy = Illegal("too_heavy", card=7, traction=1, n=2)
+    assert texts("en").why_not(heavy, NAMES) == (
+        "Card 7 has a traction of 1, and you pull 2 (§4.1)."
+    )
 
 
 def test_what_has_to_be_answered_first_is_said_in_words() -> None:

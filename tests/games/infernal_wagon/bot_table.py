@@ -1,22 +1,25 @@
 """Bots at a table: ask one about a position, or let a whole crew play under observation."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
-from limboline.bots import AnyBot, Match, Plan, Said, seat_bots
+from limboline.bots import AnyBot, Match, Plan, seat_bots
 from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.bots import BOTS
 from limboline.games.infernal_wagon.components import SYMBOLS, card_of, stop_of, way_of
-from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.state import State
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel import Random
 from limboline.kernel.asking import Choice
+from tests.bots.by_post import ByPost
 
 OWN = [name for name in BOTS if name != "random"]
+# The others speak unasked: they tell what they hold before they think of a card.
+SCRIPTED = [name for name in OWN if name not in ("mate", "veteran", "expert")]
 
 
 def bot(name: str, seat: int = 0, seed: int = 1) -> AnyBot:
@@ -41,24 +44,7 @@ def words(state: State, plan: Plan) -> str:
     return f"{card} {SYMBOLS[way_of(plan.code)]} on {SYMBOLS[stop_of(plan.code)]}"
 
 
-class ByPost:
-    """A bot far away: all that reaches it, and all that comes back, are bytes in a letter."""
-
-    def __init__(self, inner: AnyBot) -> None:
-        self._inner = inner
-        self.name = inner.name
-
-    def hear(self, events: Sequence[AnyEvent]) -> None:
-        self._inner.hear(msgspec.json.decode(msgspec.json.encode(events), type=list[AnyEvent]))
-
-    def overhear(self, said: Said) -> None:
-        self._inner.overhear(msgspec.json.decode(msgspec.json.encode(said), type=Said))
-
-    def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:
-        letter = msgspec.json.encode((view, legal, now_ms))
-        read: Any = msgspec.json.decode(letter, type=tuple[View, list[int], int])
-        plan = self._inner.plan(*read)
-        return msgspec.json.decode(msgspec.json.encode(plan), type=Plan | None)
+by_post: Final = partial(ByPost, game)
 
 
 class Upright:

@@ -1,39 +1,24 @@
 """The games worth keeping: each ending, each junction, each crew size, and odd moments."""
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.events import CurseLifted, Drew, Laid, SilenceTurned, UTurned
 from limboline.games.infernal_wagon.options import Options
 from tests.games.infernal_wagon.own_deck import nasty_deck
 from tests.games.infernal_wagon.plays import crew
 from tests.games.runs import all_at_once
-from tests.records.wanted import Found, Wanted
-
-Shows = Callable[[Found], bool]
-
-
-def ends(reason: str) -> Shows:
-    """The game ends so."""
-
-    def shows(found: Found) -> bool:
-        outcome = game.outcome(found.state)
-        return outcome is not None and outcome.reason == reason
-
-    return shows
-
-
-def both(one: Shows, two: Shows) -> Shows:
-    """Two things in one game."""
-    return lambda found: one(found) and two(found)
-
-
-def happens(kind: type, times: int = 1) -> Shows:
-    """An event of a kind is told so often."""
-    return lambda found: sum(isinstance(event, kind) for event in found.events) >= times
+from tests.records.wanted import (
+    Found,
+    Wanted,
+    ends,
+    every,
+    half,
+    happens,
+    lasts,
+    torn,
+)
 
 
 def laid(found: Found) -> list[Laid]:
@@ -68,21 +53,6 @@ def the_exit_goes_from_a_tunnel_to_a_hand(found: Found) -> bool:
     )
 
 
-def lasts(found: Found) -> bool:
-    """The game has a middle."""
-    return len(found.record.log) > 40
-
-
-def half(found: Found) -> str:
-    """The game as it stood in the middle."""
-    return str(found.record.cut(len(found.record.log) // 2))
-
-
-def torn(found: Found) -> str:
-    """The game as a full disk would leave it: the last line breaks off."""
-    return str(found.record.cut(20))[:-9]
-
-
 CAREFUL: Final = crew(100)
 HASTY: Final = crew(12)
 FORGETFUL: Final = crew(100, forgetful=True)
@@ -97,7 +67,7 @@ WANTED: Final = [
     Wanted("exit-5", "Five players escape.", Options(), 5, CAREFUL, won),
     Wanted(
         *("wagon-lost", "The Wagon falls, late in the game.", Options(), 3, HASTY),
-        both(ends("wagon_lost"), lasts),
+        every(ends("wagon_lost"), lasts),
     ),
     Wanted(
         "hands-empty", "Nobody holds a card any more.", Options(), 4, HASTY, ends("hands_empty")
@@ -109,36 +79,36 @@ WANTED: Final = [
     ),
     Wanted(
         *("easy", "Three Easy cards after three losses.", Options(easy=3), 3, CAREFUL),
-        both(won, easy_cards_are_laid),
+        every(won, easy_cards_are_laid),
     ),
     Wanted(
         *("silence", "Silence falls, lifts and falls again.", Options(silence=True), 4, CAREFUL),
-        both(won, happens(SilenceTurned, 3)),
+        every(won, happens(SilenceTurned, times=3)),
     ),
     Wanted(
         *("uturn", "Hands lie open, are taken up and lie open again.", Options(uturn=True), 3),
-        *(CAREFUL, both(won, happens(UTurned, 3))),
+        *(CAREFUL, every(won, happens(UTurned, times=3))),
     ),
     Wanted(
         *("curse", "All Curses are lifted before the Exit.", Options(curse=True), 2, CAREFUL),
-        both(won, happens(CurseLifted, 2)),
+        every(won, happens(CurseLifted, times=2)),
     ),
     Wanted("hell", "All four junctions, and daylight.", HELL, 5, CAREFUL, won),
     Wanted(
         *("hell-lost", "All four junctions, and none.", HELL, 2, HASTY),
-        both(ends("wagon_lost"), lasts),
+        every(ends("wagon_lost"), lasts),
     ),
     Wanted(
         *("own-deck", "An own deck, in full.", Options(deck=nasty_deck(), clock="none"), 3),
-        *(CAREFUL, both(won, a_tunnel_comes_out_of_a_tunnel)),
+        *(CAREFUL, every(won, a_tunnel_comes_out_of_a_tunnel)),
     ),
     Wanted(
         *("tunnel-clock", "A Tunnel's card is turned by the clock.", Options(pace="x2"), 4),
-        *(CAREFUL, both(won, a_card_is_turned_by_the_clock)),
+        *(CAREFUL, every(won, a_card_is_turned_by_the_clock)),
     ),
     Wanted(
         *("tunnel-chain", "A Tunnel out of a Tunnel.", Options(clock="5:00", hard_mine=True), 5),
-        *(CAREFUL, both(won, a_tunnel_comes_out_of_a_tunnel)),
+        *(CAREFUL, every(won, a_tunnel_comes_out_of_a_tunnel)),
     ),
     Wanted(
         *("tunnel-exit", "The Exit comes out of a Tunnel.", Options(clock="6:00"), 2, CAREFUL),
@@ -150,7 +120,7 @@ WANTED: Final = [
     ),
     Wanted(
         *("house-rulings", "Every option at its other value.", all_at_once(Options), 4, CAREFUL),
-        both(lasts, happens(CurseLifted)),
+        every(lasts, happens(CurseLifted)),
     ),
     Wanted(
         *("cut", "A game under way, cut between two actions.", Options(uturn=True), 3, CAREFUL),

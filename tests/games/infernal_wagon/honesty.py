@@ -9,7 +9,7 @@ from limboline.bots import Said
 from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.actions import read
 from limboline.games.infernal_wagon.bots.words import HOLD_MS
-from limboline.games.infernal_wagon.components import COUNTS_AS, FREE, SYMBOLS, way_of
+from limboline.games.infernal_wagon.components import COUNTS_AS, FREE, STRIDE, way_of
 from limboline.games.infernal_wagon.rules.turns import harm, legal
 from limboline.games.infernal_wagon.state import State
 from limboline.kernel import SPECTATOR
@@ -74,10 +74,12 @@ def _fitting(state: State, seat: int) -> list[int]:
 
 
 def _holds(state: State, seat: int, symbol: str) -> bool:
-    wanted = COUNTS_AS[SYMBOLS.index(symbol)]
+    wanted = COUNTS_AS[state.deck.symbol_numbers[symbol]]
     plays = state.deck.plays
     return any(
-        COUNTS_AS[way_of(code)] & wanted for card in state.hands[seat] for code in plays[card * 8]
+        COUNTS_AS[way_of(code)] & wanted
+        for card in state.hands[seat]
+        for code in plays[card * STRIDE]
     )
 
 
@@ -91,7 +93,10 @@ def _untrue(state: State, said: Said) -> list[str]:
         return [f"{said} does not"]
     if said.words == "curse":
         own = state.curses[said.seat]
-        pair = (SYMBOLS[state.deck.curse_stop[own]], SYMBOLS[state.deck.curse_start[own]])
+        pair = (
+            state.deck.symbols[state.deck.curse_stop[own]],
+            state.deck.symbols[state.deck.curse_start[own]],
+        )
         if pair != (said.facts["stop"], said.facts["start"]):
             return [f"{said} has another Curse"]
     return []

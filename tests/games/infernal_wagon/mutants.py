@@ -103,7 +103,7 @@ MUTANTS: Final = [
         32,
         "a star fits only another star",
         "COUNTS_AS",
-        swap("(1, 2, 4, 8, 16, 32, 63)", "(1, 2, 4, 8, 16, 32, 64)"),
+        swap("0x1FBF", "64"),
     ),
     Mutant(
         37,
@@ -188,7 +188,7 @@ MUTANTS: Final = [
         "lift_curses",
         swap(
             "COUNTS_AS[stop] & COUNTS_AS[_1]",
-            "_1 in (stop, *deck.after[state.laid[-2] >> 6])",
+            "_1 in (stop, *deck.after[state.laid[-2] >> 7])",
         ),
     ),
     Mutant(

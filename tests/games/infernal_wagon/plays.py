@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from limboline.games.infernal_wagon import game
+from limboline.games.infernal_wagon.components import STRIDE
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import legal
 from limboline.games.infernal_wagon.state import State
@@ -54,7 +55,7 @@ def matches(state: State) -> int:
         for hand in state.hands
         for card in hand
         for stop in state.stops
-        for code in state.deck.plays[card * 8 + stop]
+        for code in state.deck.plays[card * STRIDE + stop]
     )
 
 

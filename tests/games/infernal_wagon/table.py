@@ -7,12 +7,12 @@
 Every action comes through `kernel.act`, as it does at a real table.
 """
 
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from limboline.games.infernal_wagon import game
-from limboline.games.infernal_wagon.components import SYMBOLS
 from limboline.games.infernal_wagon.decks import DeckList, Discard, HandLoss, built_in_deck
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.state import State
@@ -24,6 +24,10 @@ BO: Final = 1
 CLEO: Final = 2
 DORA: Final = 3
 EMIL: Final = 4
+
+wait: Final = partial(testing.wait, game)
+choices: Final = partial(testing.answers, game)
+ending: Final = partial(testing.ending, game)
 
 
 def play(
@@ -46,14 +50,6 @@ def refused(state: State, seat: int, words: str, at_ms: int | None = None) -> Il
     return testing.refused(game, state, seat, _with_end(state, words), at_ms)
 
 
-def wait(state: State) -> list[AnyEvent]:
-    """Let time pass until something falls due, and return what is told of it.
-
-    A seat that has let its time run out does its `default`, by clock; nature does as asked.
-    """
-    return testing.wait(game, state)
-
-
 def cards(state: State, seat: int) -> list[str]:
     """The hand of a seat, by names; a card drawn stands last."""
     return [state.deck.names[card] for card in state.hands[seat]]
@@ -61,7 +57,7 @@ def cards(state: State, seat: int) -> list[str]:
 
 def railroad(state: State) -> list[str]:
     """The cards of the railroad from its tail to the Wagon."""
-    return [state.deck.names[laid >> 9] for laid in state.laid[state.tail :]]
+    return [state.deck.names[laid >> 11] for laid in state.laid[state.tail :]]
 
 
 def pile(state: State) -> list[str]:
@@ -71,23 +67,12 @@ def pile(state: State) -> list[str]:
 
 def stops(state: State) -> list[str]:
     """The open ends of the railroad, each symbol once."""
-    return [SYMBOLS[stop] for stop in state.stops]
+    return [state.deck.symbols[stop] for stop in state.stops]
 
 
 def players(state: State) -> list[int]:
     """The seats that may act now; the clock is none."""
     return [ask.seat for ask in game.asked(state) if ask.seat != NATURE]
-
-
-def choices(state: State, seat: int) -> list[str]:
-    """Everything that a seat may do now, in words."""
-    return testing.answers(game, state, seat)
-
-
-def ending(state: State) -> str:
-    """Why the game is over, or nothing while it goes on."""
-    outcome = game.outcome(state)
-    return outcome.reason if outcome else ""
 
 
 def own_deck(**costs: int) -> DeckList:

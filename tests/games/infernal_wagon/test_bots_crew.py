@@ -150,7 +150,7 @@ def test_it_holds_back_when_somebody_has_it() -> None:
 
 
 def test_when_nobody_else_has_anything_good_it_takes_heart() -> None:
-    state = at_gem("T13", last=ANA, run=0)
+    state = at_gem("T13", last=BO, run=1)
     for seed in range(20):
         waiting, urged = bot("crew", seed=seed), bot("crew", seed=seed)
         at_ms = next_play(waiting, state)[0]

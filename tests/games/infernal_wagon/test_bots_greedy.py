@@ -62,7 +62,8 @@ def test_the_exit_is_held_back_while_a_curse_is_left(name: str) -> None:
     assert "EXIT" not in words(state, ask(bot(name), state))
 
 
-@pytest.mark.parametrize("name", OWN)
+# `expert` tells its cards meanwhile: its own test counts until it plays.
+@pytest.mark.parametrize("name", [name for name in OWN if name != "expert"])
 def test_others_let_the_holder_of_the_exit_go_first(name: str) -> None:
     for seed in range(5):
         with_exit = position("T15 T17 | T01 EXIT", "T05/pick", pile="")

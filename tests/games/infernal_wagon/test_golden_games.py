@@ -9,7 +9,8 @@ from limboline.games.infernal_wagon.state import ENDINGS
 from limboline.kernel import Record, replay
 from limboline.kernel.replaying import read_options
 from tests.games.infernal_wagon.golden_games import WANTED
-from tests.records.golden import FOLDER, golden_file, records, text_of
+from tests.records.golden import records, text_of
+from tests.records.kept import Kept
 
 
 @cache
@@ -65,7 +66,4 @@ def test_there_is_one_cut_and_one_torn() -> None:
 
 def test_everything_wanted_is_there_with_what_it_comes_to() -> None:
     for wanted in WANTED:
-        path = FOLDER / f"{game.name}-{wanted.file}.record"
-        assert path.exists(), "run: python -m tests.records.make"
-        assert golden_file(path).exists(), "run: python -m tests.records.make --golden"
-        assert f"\n# {wanted.about}\n" in text_of(path)
+        Kept(game, WANTED).is_there(wanted)

@@ -1,5 +1,7 @@
 """Positions from a few words: for tests, puzzles and bug reports."""
 
+from typing import Any
+
 import pytest
 
 from limboline.games.infernal_wagon import game
@@ -97,8 +99,25 @@ def test_a_position_is_played_on_saved_and_loaded_like_any_game() -> None:
         ({"hands": "T03 | T05", "rail": "T06/bat"}, "T06 cannot be entered by bat"),
         ({"hands": "T03 | T05", "rail": "D01/lantern"}, "D01 cannot be entered by lantern"),
         ({"hands": "T03 | T05", "uturn": "U1", "pile": "U1 EXIT"}, "named twice: U1"),
+        ({"hands": "T03"}, "2 to 5 can play, not 1"),
+        ({"hands": "T03 | T05 | T07 | T09 | T11 | T13"}, "2 to 5 can play, not 6"),
+        ({"hands": "T03 S1 | T05", "pile": ""}, "named twice: S1"),
+        ({"hands": "T03 Q1 | T05"}, "Q1 cannot be among a hand"),
+        ({"hands": "T03 | T05", "pile": "C1 EXIT"}, "C1 cannot be among the pile"),
+        ({"hands": "T03 | T05", "pile": "EXIT T07"}, "the Exit is the last card of the pile"),
+        ({"hands": "T03 | T05", "silence": "U1"}, "U1 cannot be among the Silence cards"),
+        ({"hands": "T03 | T05", "uturn": "Q1"}, "Q1 cannot be among the U-turn cards"),
+        ({"hands": "T03 | T05", "curses": "C1"}, "there are 1 Curses, and 2 play"),
+        ({"hands": "T03 | T05", "curses": "T07 C2"}, "T07 cannot be among the Curses"),
+        ({"hands": "T03 | T05", "last": 2}, "there is no seat 2"),
+        ({"hands": "T03 | T05", "last": 1, "run": 0}, "seat 1 has played last, and 0 cards"),
+        ({"hands": "T03 | T05", "losses": (1,)}, "there are losses for 1 seats, and 2 play"),
+        ({"hands": "T03 | T05", "fallen": 4}, "more cards have fallen than were laid"),
+        ({"hands": "T03 | T05", "rail": "T06/gem T15/gem@bat"}, "bat is no open end before T15"),
+        ({"hands": "T03 | T05", "rail": "T06/gem T15/gem@shovel"}, "shovel is no open end"),
+        ({"hands": "T03 | T05", "rail": "T06/shovel"}, "T06 cannot be entered by shovel"),
     ],
 )
-def test_a_mistake_is_named(words: dict[str, str], why: str) -> None:
+def test_a_mistake_is_named(words: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        position(**words)  # type: ignore[arg-type]
+        position(**words)

@@ -35,3 +35,11 @@ def test_hands_shrunk_by_the_empty_pile_are_still_unforgiving() -> None:
     play(state, CLEO, "play T11 by skull")
     play(state, BO, "play EXIT by star")
     assert "unforgiving" in achieved(state)
+
+
+def test_a_mismatch_that_costs_a_hand_card_is_a_loss_all_the_same() -> None:
+    state = position("T14 T03 | T07 EXIT", "T06/gem", "")
+    events = play(state, ANA, "play T14 by lantern")
+    assert told(events, HandLost)
+    assert state.losses == [1, 0]
+    assert cards(state, ANA) == ["T03"]

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from limboline.games.infernal_wagon import game
-from limboline.games.infernal_wagon.crew import Crew, after_game, easy_offered
+from limboline.games.infernal_wagon.crew import Crew, after_game, easy_offered, filled_in
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.position import position
 from limboline.games.infernal_wagon.state import State
@@ -58,6 +58,12 @@ def test_every_way_to_lose_counts_and_a_game_under_way_does_not() -> None:
     cursed = position("EXIT T03 | T05", "T06/gem", "", curses="C1 C2")
     play(cursed, ANA, "play EXIT by star")
     assert easy_offered(after(late, cursed)) == 2
+
+
+def test_the_number_is_filled_in_and_a_win_fills_in_nothing() -> None:
+    assert filled_in(after()) == {}
+    assert filled_in(after(lost(), lost())) == {"easy": 2}
+    assert filled_in(after(lost(), won())) == {}
 
 
 def test_the_table_may_change_the_number() -> None:

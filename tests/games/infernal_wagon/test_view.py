@@ -7,7 +7,7 @@ from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.decks import Discard, HandLoss, built_in_deck
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.position import position
-from limboline.games.infernal_wagon.state import NOBODY, State
+from limboline.games.infernal_wagon.state import NO_SEAT, State
 from limboline.games.infernal_wagon.view import Curse, RailCard, Tunnel
 from limboline.kernel import SPECTATOR, Random
 from limboline.kernel.suite import Moment, random_play
@@ -75,7 +75,7 @@ def longest_railroad(options: Options) -> State:
         lifted=(0, 1, 2, 3, 4),
         now_ms=13 * 60_000,
     )
-    state.laid = [laid & ~NOBODY | EMIL for laid in state.laid]
+    state.laid = [laid & ~NO_SEAT | EMIL for laid in state.laid]
     return state
 
 

@@ -25,7 +25,7 @@ from limboline.games.infernal_wagon.texts import texts
 from limboline.games.infernal_wagon.warnings import warning
 from limboline.kernel import Random, Tell
 from limboline.kernel.texts import LANGUAGES
-from limboline.kernel.warnings import ActionWarning
+from limboline.rooms.parts import ActionWarning
 from tests.games.infernal_wagon.own_deck import nasty_deck
 from tests.games.infernal_wagon.plays import crew
 from tests.games.infernal_wagon.table import own_deck, play

@@ -3,7 +3,8 @@
 import { get, post, Refusal } from "../kernel/http";
 import type { LookbackSeen, Told } from "../kernel/http-types";
 import { seatToken } from "../kernel/storage";
-import { Texts, type Language, type Sentences } from "../kernel/texts";
+import { byLanguage } from "../kernel/catalogues";
+import { Texts } from "../kernel/texts";
 import { speech } from "../kernel/language.svelte";
 import type en from "@analysis/en.json";
 
@@ -11,11 +12,7 @@ export type AnalysisKey = keyof typeof en;
 
 const AGAIN_MS = 700;
 
-const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
-  en: () => import("@analysis/en.json"),
-  fr: () => import("@analysis/fr.json"),
-  de: () => import("@analysis/de.json"),
-};
+const SENTENCES = byLanguage(import.meta.glob("@analysis/*.json"));
 
 /** The sentences of a look back in the language of this browser. */
 export async function analysisTexts(): Promise<Texts<AnalysisKey>> {

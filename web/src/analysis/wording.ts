@@ -1,10 +1,20 @@
 // The small words of a look back: times, points, and whose chance it is.
 
-import type { Account, Change, Matter, Told, TurningPoint } from "../kernel/http-types";
+import type { Account, Change, Matter, Sketch, Told, TurningPoint } from "../kernel/http-types";
 import { clockFace, type Texts } from "../kernel/texts";
 import type { AnalysisKey } from "./analysis.svelte";
 
 export type OwnTexts = Texts<AnalysisKey>;
+
+/** What is needed to draw the chances: a report has it, and a sketch before it is done. */
+export interface Drawn {
+  real_time: boolean;
+  analysis: Pick<Told["analysis"], "names" | "together" | "points" | "moves" | "turning_points">;
+}
+
+export function drawnOf({ real_time, ...curve }: Sketch): Drawn {
+  return { real_time, analysis: { ...curve, moves: [], turning_points: [] } };
+}
 
 /** A chance in points of a hundred. */
 export function percent(share: number): string {
@@ -23,12 +33,17 @@ export function bounds([, low, high]: Change, texts: OwnTexts): string {
 }
 
 /** When something happened: by the clock, or after how many actions. */
-export function moment(told: Told, step: number, atMs: number, texts: OwnTexts): string {
+export function moment(
+  told: Pick<Drawn, "real_time">,
+  step: number,
+  atMs: number,
+  texts: OwnTexts,
+): string {
   return told.real_time ? clockFace(atMs) : texts.say("at.actions", { n: step });
 }
 
 /** Whose chance it is. */
-export function sideName(told: Told, side: number, texts: OwnTexts): string {
+export function sideName(told: Drawn, side: number, texts: OwnTexts): string {
   return told.analysis.together ? texts.say("crew") : (told.analysis.names[side] ?? "");
 }
 

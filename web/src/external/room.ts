@@ -3,7 +3,8 @@
 import type { GameEvent, PageRoom, Telling } from "../kernel/board";
 import { Refusal } from "../kernel/http";
 import { speech, t } from "../kernel/language.svelte";
-import { type Language, Texts } from "../kernel/texts";
+import { byLanguage } from "../kernel/catalogues";
+import { type Language, LANGUAGES, Texts } from "../kernel/texts";
 import Board from "./Board.svelte";
 import type { ExternalModule } from "./contract";
 import { gamesHere, sentencesFrom } from "./list.svelte";
@@ -32,7 +33,9 @@ export async function externalRoom(game: string): Promise<PageRoom> {
     Board,
     TextBoard,
     Report,
-    sentences: { en: sentences("en"), fr: sentences("fr"), de: sentences("de") },
+    sentences: byLanguage(
+      Object.fromEntries(LANGUAGES.map((each) => [`/${each}.json`, sentences(each)])),
+    ),
     tell: (event, { you }) => {
       const { tell } = MODULES.get(game) ?? {};
       return tell ? tell(event, you) : plainTelling(texts, event, you);

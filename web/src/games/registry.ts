@@ -2,11 +2,15 @@
 // on the server brings along with a board of its own (`../external`). Nothing else lists games.
 
 import { externals } from "../external/list.svelte";
+import type { RulesPictures } from "../inspect/pictures";
+import type { KeepsakeOf } from "../keepsake/contract";
 import type { CardWords, GameCard, PageRoom } from "../kernel/board";
 import { speech } from "../kernel/language.svelte";
 import { pseudo } from "../kernel/texts";
 
 const ROOMS = import.meta.glob<PageRoom>("./*/room.ts", { import: "room" });
+const PICTURES = import.meta.glob<RulesPictures>("./*/pictures.ts", { import: "pictures" });
+const KEEPSAKES = import.meta.glob<KeepsakeOf>("./*/keepsake.ts", { import: "keepsake" });
 const CARDS = import.meta.glob<GameCard>("./*/card.ts", { import: "card", eager: true });
 
 /** The page's own games, in the order of their stops. */
@@ -38,4 +42,20 @@ export async function pageRoom(game: string): Promise<PageRoom> {
   if (load) return load();
   const { externalRoom } = await import("../external/room");
   return externalRoom(game);
+}
+
+/** What the rules page shows of a game besides words; nothing for one without pictures. */
+export async function rulesPictures(game: string): Promise<RulesPictures | null> {
+  const load = PICTURES[`./${game}/pictures.ts`];
+  return load ? load() : null;
+}
+
+/** What a game's end looks like as a picture; nothing for one that has none. */
+export async function keepsakeOf(game: string): Promise<KeepsakeOf | null> {
+  const load = KEEPSAKES[`./${game}/keepsake.ts`];
+  return load ? load() : null;
+}
+
+export function hasKeepsake(game: string): boolean {
+  return `./${game}/keepsake.ts` in KEEPSAKES;
 }

@@ -1,12 +1,13 @@
 // What a game's board gets, and what it gives back. It draws; it does not know rules.
 
 import type { Component, Snippet } from "svelte";
+import type { Catalogues } from "./catalogues";
 import type { GameClock } from "./clock.svelte";
 import type { Outcome } from "./connection";
 import type { Cue } from "./sound/instruments";
 import type { Score } from "./sound/score";
 import type { Listenable } from "./stream";
-import type { Language, Sentences, Texts } from "./texts";
+import type { Language, Names, Texts } from "./texts";
 import type { AskSeen, ActionWarning, TableSeen } from "./wire";
 
 /** Something that happened, as the server tells it. */
@@ -28,7 +29,7 @@ export interface Sight<View = unknown, Act = Action> {
   mayUndo?: number;
   /** What the table answers for you when you are asked for an interrupt. */
   order?: StandingOrder;
-  /** The request whose answer is taken, and held so that nobody can tell how quickly it came. */
+  /** The request whose answer is taken, and held so that no player can tell how quickly it came. */
   taken?: string;
 }
 
@@ -47,13 +48,15 @@ export interface BoardProps<View = unknown, Act = Action, Event = GameEvent> {
   sight: Sight<View, Act>;
   pieces: unknown;
   texts: Texts;
-  names: readonly string[];
+  names: Names;
   clock: GameClock;
   stream: Listenable<View, Act, Event>;
   /** Whether anything may be pressed: connected, seated, and not a replay. */
   live: boolean;
   /** Whether this is a moment of a game that is leafed through. */
   replay?: boolean;
+  /** In a lesson: a tap does one thing, and nothing follows it by itself. */
+  stepwise?: boolean;
   act(action: Act): Promise<Outcome>;
   say(saying: Saying): Promise<Outcome>;
   why(action: Act): Promise<Outcome>;
@@ -61,8 +64,16 @@ export interface BoardProps<View = unknown, Act = Action, Event = GameEvent> {
   undo?(count: number): Promise<Outcome>;
   replace?(action: Act): Promise<Outcome>;
   giveOrder?(order: StandingOrder): Promise<Outcome>;
+  /** Drawn for a shared screen, seen from afar: nothing is pressed there. */
+  tv?: boolean;
+  /** Something has hit the table: on a shared screen it shakes. */
+  shake?(): void;
   /** Told whether something is still being shown: the end waits for it. */
   showing?(busy: boolean): void;
+  /** What has happened: all of it where there is room, or its last line. The table draws it. */
+  history?: Snippet<["list" | "line"]>;
+  /** What a line of it tells that was tapped: to be shown where it happened. */
+  pointed?: readonly Event[];
   /** The table's own button at the end of the board's header, and its news beneath it. */
   menu?: Snippet;
   strip?: Snippet;
@@ -72,7 +83,7 @@ export interface ReportProps<View = unknown> {
   sight: Sight<View>;
   pieces: unknown;
   texts: Texts;
-  names: readonly string[];
+  names: Names;
   /** Tick an achievement for the crew. */
   tick(name: string): Promise<Outcome>;
   /** Play again with these options changed. */
@@ -83,8 +94,11 @@ export interface ReportProps<View = unknown> {
 export interface Telling {
   key: string;
   facts: Record<string, unknown>;
-  /** `key` moments are told whatever else is going on; some cannot wait. */
-  weight: "plain" | "key" | "urgent";
+  /**
+   * `key` moments are told whatever else is going on; some cannot wait. What is `quiet` stands only
+   * in the history, for the last of several such events.
+   */
+  weight: "quiet" | "plain" | "key" | "urgent";
   /** Whose doing it is. */
   seat?: number;
 }
@@ -100,6 +114,9 @@ export interface Sounds<View = unknown, Act = Action, Event = GameEvent> {
   /** Music is behind a door, as under Silence. */
   muffled(sight: Sight<View, Act>): boolean;
 }
+
+/** For a game without music and without a clock that ticks. */
+export const NO_MUSIC = { tick: () => "", score: null, muffled: () => false };
 
 /** What a game gets that lets people make something for the table, such as a course. */
 export interface MakerProps {
@@ -147,7 +164,7 @@ export interface Room<View, Act, Event> {
   Board: Component<BoardProps<View, Act, Event>>;
   TextBoard: Component<BoardProps<View, Act, Event>>;
   Report: Component<ReportProps<View>>;
-  sentences: Record<Language, () => Promise<{ default: Sentences }>>;
+  sentences: Catalogues;
   tell(event: Event, sight: Sight<View, Act>): Telling | null;
   /** Draws what stands in the gap of a sentence, such as a symbol; null for plain words. */
   Gap: Component<{ gap: string; fact: unknown; words: string }> | null;
@@ -158,6 +175,10 @@ export interface Room<View, Act, Event> {
   sounds: Sounds<View, Act, Event>;
   /** Options that are made by hand, and not chosen from a few. */
   Maker?: Component<MakerProps>;
+  /** The shape of a seat, by its number, where it is not that of the seat itself. */
+  seatShape?(view: View | null, seat: number): number | undefined;
+  /** How many cards a seat holds, for the crew on a screen. */
+  holds?(view: View, seat: number): number;
   /** How long the last picture of a game takes, before the report covers it. */
   finaleMs?: number;
 }

@@ -73,6 +73,12 @@ export class GameClock {
     this.set({ at_ms: atMs });
   }
 
+  /** Show a moment of a game that goes on although its time stands: a lesson presses no learner. */
+  hold(atMs: number): void {
+    this.stand(atMs);
+    this.runs = true;
+  }
+
   stop(): void {
     clearInterval(this.#ticking);
   }

@@ -13,7 +13,7 @@ class Edition {
       const theirs = /<script[^>]*\ssrc="([^"]+)"/.exec(text)?.[1];
       this.newer = answer.ok && theirs !== undefined && theirs !== ours.getAttribute("src");
     } catch {
-      // nobody answers: there will be another occasion
+      // no answer: there will be another occasion
     }
     return this.newer;
   }

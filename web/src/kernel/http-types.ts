@@ -30,6 +30,18 @@ export type Account = {
   won: number;
 };
 /**
+ * The price of an action. The room's texts say it: `warn.<code>`, with `n` and `owner`.
+ *
+ * `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
+ * the game wants it, and costs all the same.
+ */
+export type ActionWarning = {
+  code: string;
+  n?: number;
+  owner?: number | null;
+  fits?: boolean;
+};
+/**
  * A whole game, looked back at.
  */
 export type Analysis = {
@@ -99,12 +111,58 @@ export type Matter = {
   cost?: Change | null;
 };
 /**
+ * A seat that may act now, and since which game time it has been asked.
+ *
+ * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
+ * be empty, both in seconds since 1970.
+ */
+export type AskSeen = {
+  seat: number;
+  reason: string;
+  until_ms?: number | null;
+  since_ms?: number;
+  since_s?: number;
+  out_s?: number;
+};
+/**
  * A bot that can be given a seat.
  */
 export type BotShown = {
   name: string;
   text: string;
   steps_in: boolean;
+};
+/**
+ * The game clock: the game time now, whether it runs, and why it was set last.
+ */
+export type ClockSeen = {
+  at_ms: number;
+  runs?: boolean;
+  why?: string;
+  held_ms?: number;
+  starts_in_ms?: number;
+  server_ms?: number;
+  now_s?: number;
+};
+/**
+ * The learner has done something: an action, as the board sends it.
+ */
+export type Did = {
+  is: "act";
+  action: {
+    [k: string]: unknown;
+  };
+};
+/**
+ * What a file is good for: an option and its value, or every problem there is.
+ *
+ * Of very many problems the first are told, and how many `more` there are.
+ */
+export type FileShown = {
+  option: string;
+  value: unknown;
+  problems: string[];
+  more?: number;
 };
 /**
  * After how many actions of which game to go on, 0 for the latest, and on which seat.
@@ -120,12 +178,13 @@ export type ForkHere = {
 /**
  * How the game stood after `step` actions; the first frame is the table as it was laid out.
  *
+ * While the game runs an earlier board is left out, unless the table plays with open ledgers.
  * Who did what in so many words is told when the game is over.
  */
 export type Frame = {
   step: number;
   at_ms: number;
-  view: unknown;
+  view?: unknown;
   events?: unknown[];
   seat?: number | null;
   words?: string;
@@ -155,6 +214,7 @@ export type GameShown = {
   };
   kinds_of_talk: string[];
   page?: string | null;
+  lessons?: LessonNamed[];
 };
 /**
  * An option: what it may be set to. Its texts are `option.<name>` and beyond.
@@ -171,13 +231,38 @@ export type OptionShown = {
   };
 };
 /**
+ * A lesson that can be taken: its name and, in every language, its title.
+ */
+export type LessonNamed = {
+  name: string;
+  title: {
+    [k: string]: string;
+  };
+};
+/**
  * What one action has come to, in the words of a seat; `at_s` only at a slow table.
+ *
+ * `undone`: it was taken back. `talk` was said after it, and before the next; step 0 is the deal.
  */
 export type Happened = {
   step: number;
   at_ms: number;
   events?: unknown[];
   at_s?: number;
+  undone?: boolean;
+  talk?: Heard[];
+};
+/**
+ * Something said at the table.
+ */
+export type Heard = {
+  seat: number;
+  kind: string;
+  words: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+  ink?: number[][];
 };
 /**
  * All is well.
@@ -203,23 +288,74 @@ export type HouseShown = {
   version: string;
   lan: string;
   games: string[];
+  limits: LimitsShown;
 };
 /**
- * A wish for a seat: the one named, or the first free one.
+ * How long what people write may be, in characters: a name, and a sentence of the chat.
+ */
+export type LimitsShown = {
+  name: number;
+  chat: number;
+};
+/**
+ * A wish for a seat: the one named, or the first free one; and how to look there.
  */
 export type Join = {
   name?: string;
   seat?: number | null;
+  look?: Look | null;
 };
 /**
- * Somebody who waits for the host's word. Guests without a seat are known by a number.
+ * A shape, a colour and a hat by their numbers, in the order of the page's chooser.
+ */
+export type Look = {
+  shape: number;
+  colour: number;
+  hat?: number;
+};
+/**
+ * A guest who waits for the host's word. Guests without a seat are known by a number.
  */
 export type Knock = {
   number: number;
   name: string;
 };
 /**
- * A table in a list.
+ * A lesson: its notes in every language, the names of the other seats, and the pieces.
+ */
+export type LessonShown = {
+  game: string;
+  lesson: string;
+  title: {
+    [k: string]: string;
+  };
+  goal: {
+    [k: string]: string;
+  };
+  end: {
+    [k: string]: string;
+  };
+  mates: string[];
+  steps: StepShown[];
+  pieces: unknown;
+};
+/**
+ * A step: what to do and why, in every language, and what to point at on the board.
+ *
+ * Where there is nothing to do but to read, `reads` is true.
+ */
+export type StepShown = {
+  do: {
+    [k: string]: string;
+  };
+  why: {
+    [k: string]: string;
+  };
+  point: string[];
+  reads: boolean;
+};
+/**
+ * A table in a list. `turn`: it waits for the one who asks, where turns are taken.
  */
 export type Listed = {
   table: string;
@@ -230,17 +366,20 @@ export type Listed = {
   code: string;
   link: string;
   updated_s: number;
+  turn?: boolean;
 };
 /**
  * How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
  *
- * `done` of `total` rollouts, as far as is known; and when it is done, the report.
+ * `done` of `total` rollouts, as far as is known; meanwhile a `sketch` of the curve, which gets
+ * sharper; and when it is done, the report.
  */
 export type LookbackSeen = {
   state: string;
   done?: number;
   total?: number;
   told?: Told | null;
+  sketch?: Sketch | null;
 };
 /**
  * An analysis in a language.
@@ -265,6 +404,15 @@ export type Told = {
   analysis: Analysis;
 };
 /**
+ * The curve of an analysis that is not done yet: what a page needs to draw it.
+ */
+export type Sketch = {
+  names: string[];
+  together: boolean;
+  real_time: boolean;
+  points: Point[];
+};
+/**
  * The guest of this browser, as far as it may be shown.
  */
 export type Me = {
@@ -283,11 +431,11 @@ export type NewName = {
   name: string;
 };
 /**
- * A table that somebody wants to open.
+ * A table that a guest wants to open.
  *
  * Options that are not named are as usual for so many players. `fill` gives every open seat to a
- * bot of that kind, and `begin` starts the game at once. With `sit` false the guest only hosts and
- * watches. Without a `pace` it is live.
+ * bot of that kind, and `begin` starts the game at once, or with a `countdown` after 3-2-1. With
+ * `sit` false the guest only hosts and watches. Without a `pace` it is live.
  */
 export type NewTable = {
   game: string;
@@ -300,12 +448,14 @@ export type NewTable = {
   sit?: boolean;
   fill?: string;
   begin?: boolean;
+  countdown?: boolean;
   pace?: Pace | null;
+  look?: Look | null;
 };
 /**
  * What the host chooses before a game.
  *
- * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
+ * At a live table the page reminds a seat asked for `remind_s` seconds; 0 is never. At a
  * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
  */
 export type Pace = {
@@ -315,7 +465,7 @@ export type Pace = {
   more_h?: number;
 };
 /**
- * How whoever sits there can be told. The addresses are theirs alone.
+ * How the player of a seat can be told. The addresses are theirs alone.
  *
  * `mails` says whether the server sends any; `address` is the one they have left, and nothing is
  * sent to it before it is `confirmed` by the link in a first mail.
@@ -326,6 +476,33 @@ export type Notices = {
   mails: boolean;
   address: string;
   confirmed?: boolean;
+};
+/**
+ * What the learner has done so far, and what comes then: nothing, to see how things stand.
+ *
+ * With `asks` the action is only asked about.
+ */
+export type Onwards = {
+  done?: (Did | Spoke | Went)[];
+  then?: (Did | Spoke | Went) | null;
+  asks?: boolean;
+};
+/**
+ * The learner has said something with ready-made words.
+ */
+export type Spoke = {
+  is: "say";
+  kind: string;
+  words: string;
+  facts?: {
+    [k: string]: string | number;
+  };
+};
+/**
+ * The learner has read a step, or lets it be shown.
+ */
+export type Went = {
+  is: "next";
 };
 /**
  * A new table: its link to share, its code to read aloud, and the host's own seat.
@@ -347,11 +524,116 @@ export type Seated = {
   link: string;
 };
 /**
+ * What stands in a file.
+ */
+export type OwnFile = {
+  text: string;
+};
+/**
  * What the pieces of a game at a table are; their type is the game's own.
  */
 export type PiecesShown = {
   game: string;
   pieces: unknown;
+};
+/**
+ * The truth after line `seq` of the log. Events only animate: the view alone is enough.
+ *
+ * `since` is the line after which the events begin; an onlooker that has missed some knows it.
+ */
+export type Push = {
+  is: "push";
+  seq: number;
+  since: number;
+  you: number;
+  table: TableSeen;
+  clock: ClockSeen;
+  events?: unknown[];
+  talk?: Heard[];
+  view?: unknown;
+  may?: {
+    [k: string]: unknown;
+  }[];
+  harm?: (ActionWarning | null)[];
+  asked?: AskSeen[];
+  may_talk?: string[];
+  may_undo?: number;
+  hosting?: boolean;
+  report?: unknown;
+  order?: "ask" | "pass" | "pass_unless_hit";
+  taken?: string;
+  elsewhere?: number;
+  aside?: boolean;
+  may_react?: boolean;
+};
+/**
+ * The table as all onlookers see it.
+ */
+export type TableSeen = {
+  id: string;
+  game: string;
+  phase: string;
+  seats: SeatSeen[];
+  options: {
+    [k: string]: unknown;
+  };
+  games?: number;
+  forked?: number | null;
+  redealt?: boolean;
+  undos?: number;
+  public?: boolean;
+  casual?: boolean;
+  pace?: Pace | null;
+  locked?: boolean;
+  code?: string;
+  closed?: boolean;
+  watching?: number;
+  screen?: boolean;
+  votes?: {
+    [k: string]: number[];
+  };
+  knocking?: Knock[];
+  crew?: unknown;
+  reactions?: ReactionSeen[];
+  shuffle?: ShuffleSeen | null;
+  next_shuffle?: ShuffleSeen | null;
+};
+/**
+ * A seat as all onlookers see it. `away_ms` counts up while its owner is not there.
+ *
+ * From `hold_after_ms` on, the others may let a bot hold it.
+ */
+export type SeatSeen = {
+  name?: string;
+  bot?: string;
+  held_by?: string;
+  person?: boolean;
+  ready?: boolean;
+  host?: boolean;
+  here?: boolean;
+  away_ms?: number;
+  hold_after_ms?: number;
+  bank_s?: number;
+  muted?: boolean;
+  look?: Look | null;
+};
+/**
+ * A reaction of a seat, or of a spectator (-2). Numbers only grow.
+ */
+export type ReactionSeen = {
+  number: number;
+  seat: number;
+  what: string;
+};
+/**
+ * What is shown of a shuffle. `nonces` has what each seat has mixed in, or nothing.
+ *
+ * The `secret` is told when the game is over.
+ */
+export type ShuffleSeen = {
+  commitment: string;
+  nonces: string[];
+  secret?: string;
 };
 /**
  * Why not.
@@ -378,24 +660,6 @@ export type SeatRecord = {
   frames: Frame[];
 };
 /**
- * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
- *
- * From `hold_after_ms` on, the others may let a bot hold it.
- */
-export type SeatSeen = {
-  name?: string;
-  bot?: string;
-  held_by?: string;
-  person?: boolean;
-  ready?: boolean;
-  host?: boolean;
-  here?: boolean;
-  away_ms?: number;
-  hold_after_ms?: number;
-  bank_s?: number;
-  muted?: boolean;
-};
-/**
  * A table, and who the one who asks is at it: a seat, or -2 for an onlooker.
  */
 export type Shown = {
@@ -404,31 +668,25 @@ export type Shown = {
   hosting: boolean;
 };
 /**
- * The table as everybody sees it.
+ * What a move in a lesson came to: the step that is next, and pushes to be shown in turn.
+ *
+ * A refusal has a `code`, `facts` and a `sentence` as an answer of the socket has them; that of
+ * the lesson itself a `note` in every language besides. It is `over` behind the last step.
  */
-export type TableSeen = {
-  id: string;
-  game: string;
-  phase: string;
-  seats: SeatSeen[];
-  options: {
-    [k: string]: unknown;
-  };
-  games?: number;
-  forked?: number | null;
-  redealt?: boolean;
-  public?: boolean;
-  casual?: boolean;
-  pace?: Pace | null;
-  locked?: boolean;
+export type Walked = {
+  ok: boolean;
+  step: number;
+  over?: boolean;
+  pushes?: Push[];
+  fresh?: boolean[];
   code?: string;
-  closed?: boolean;
-  watching?: number;
-  votes?: {
-    [k: string]: number[];
+  facts?: {
+    [k: string]: string | number;
   };
-  knocking?: Knock[];
-  crew?: unknown;
+  sentence?: string;
+  note?: {
+    [k: string]: string;
+  };
 };
 /**
  * A part of a replay: through whose eyes, how many steps there are in all, and its frames.

@@ -1,6 +1,7 @@
 // The language of this browser, and the catalogues that are loaded for it.
 
-import { Texts, type Language, type Sentences, type Locale } from "./texts";
+import { byLanguage } from "./catalogues";
+import { clockFace, LANGUAGES, Texts, type Language, type Locale } from "./texts";
 import type pageEn from "../texts/en.json";
 import type tableEn from "@tables/en.json";
 
@@ -9,24 +10,15 @@ export type TableKey = WithoutForm<keyof typeof tableEn>;
 /** `key.one` and `key.other` are one key. */
 export type WithoutForm<Key> = Key extends `${infer Stem}.one` | `${infer Stem}.other` ? Stem : Key;
 
-type Shelf = Record<Language, () => Promise<{ default: Sentences }>>;
-
-const PAGE: Shelf = {
-  en: () => import("../texts/en.json"),
-  fr: () => import("../texts/fr.json"),
-  de: () => import("../texts/de.json"),
-};
-const TABLE: Shelf = {
-  en: () => import("@tables/en.json"),
-  fr: () => import("@tables/fr.json"),
-  de: () => import("@tables/de.json"),
-};
+const PAGE = byLanguage(import.meta.glob("../texts/*.json"));
+const TABLE = byLanguage(import.meta.glob("@tables/*.json"));
 
 /** The language to begin with: what the browser asks for, as far as we speak it. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split("-")[0];
-    if (base === "fr" || base === "de" || base === "en") return base;
+    const known = LANGUAGES.find((language) => language === base);
+    if (known) return known;
   }
   return "en";
 }
@@ -56,4 +48,11 @@ export const speech = new Speech();
 /** A sentence of the page. */
 export function t(key: PageKey, facts: Record<string, unknown> = {}): string {
   return speech.page.say(key, facts);
+}
+
+/** When something happened: by the game's clock, or at a table for days by the one on the wall. */
+export function lineTime(atMs: number, atS: number): string {
+  if (!atS) return clockFace(atMs);
+  const style = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(speech.language, style).format(atS * 1_000);
 }

@@ -8,6 +8,7 @@ import { edition } from "./edition.svelte";
 import { Connection, type ConnectionState, type Outcome } from "./connection";
 import { loseSeat, seatToken } from "./storage";
 import { Stream } from "./stream";
+import { readBy } from "./texts";
 import type { Bye, Push } from "./wire";
 
 export const ONLOOKER = -2;
@@ -22,7 +23,7 @@ export class LiveTable {
   bye = $state.raw<Bye | null>(null);
   readonly clock = new GameClock();
   readonly stream = new Stream();
-  /** Seats that whoever sits here does not want to hear. */
+  /** Seats that the player of this device does not want to hear. */
   readonly muted = new SvelteSet<number>();
   readonly #connection: Connection;
 
@@ -43,9 +44,15 @@ export class LiveTable {
     );
   }
 
-  names = $derived((this.push?.table.seats ?? []).map((seat) => seat.name ?? ""));
   /** The seat of this browser, or -2. */
   you = $derived(this.push?.you ?? ONLOOKER);
+  names = $derived.by(() => {
+    const seats = this.push?.table.seats ?? [];
+    return readBy(
+      seats.map((seat) => seat.name ?? ""),
+      this.you,
+    );
+  });
   seated = $derived(this.you >= 0);
   hosting = $derived(this.push?.hosting ?? false);
   phase = $derived(this.push?.table.phase ?? "");
@@ -70,7 +77,7 @@ export class LiveTable {
     return this.#connection.ask({ ...more, is });
   }
 
-  /** Call again at once: with another seat's secret, or because somebody asks for it. */
+  /** Call again at once: with another seat's secret, or because the player asks for it. */
   recall(): void {
     this.#connection.recall();
   }

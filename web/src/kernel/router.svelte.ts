@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; table: string; game: number; at: number }
   | { page: "analysis"; table: string; game: number }
   | { page: "rules"; game: string; section: string }
+  | { page: "learn"; game: string; lesson: string }
   | { page: "sounds" }
   | { page: "nowhere" };
 
@@ -19,6 +20,8 @@ export function routeOf(path: string, query = "", hash = ""): Route {
   if (steps.length === 0) return { page: "landing" };
   if (first === "sounds" && steps.length === 1) return { page: "sounds" };
   if (first === "open" && steps.length === 2) return { page: "open", game: second };
+  if (first === "learn" && second && steps.length <= 3)
+    return { page: "learn", game: second, lesson: third };
   if (first === "rules" && steps.length === 2)
     return { page: "rules", game: second, section: hash.replace(/^#/, "") };
   if (first !== "t" || !second) return { page: "nowhere" };
@@ -57,8 +60,10 @@ class Router {
     addEventListener("click", (click) => this.#follow(click));
   }
 
-  go(path: string): void {
-    history.pushState(null, "", path);
+  /** Go somewhere; `instead` of the page one comes from, to which the way back then does not lead. */
+  go(path: string, instead = false): void {
+    if (instead) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
     this.#read();
     scrollTo(0, 0);
   }

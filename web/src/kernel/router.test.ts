@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFile, routeOf } from "./router.svelte";
+import { isFile, routeOf, router } from "./router.svelte";
 
 it("finds the page of an address", () => {
   expect(routeOf("/")).toEqual({ page: "landing" });
@@ -34,4 +34,12 @@ it("leaves files to the server", () => {
   expect(isFile("/licenses.txt")).toBe(true);
   for (const path of ["/", "/t/abc", "/rules/infernal-wagon", "/t/abc/replay"])
     expect(isFile(path)).toBe(false);
+});
+
+it("leaves no way back to a page that was gone on from", () => {
+  router.go("/open/hellrail");
+  const pages = history.length;
+  router.go("/t/abc", true);
+  expect(history.length).toBe(pages);
+  expect(router.route.page).toBe("table");
 });

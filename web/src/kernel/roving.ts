@@ -17,7 +17,7 @@ export function roving(group: HTMLElement): { destroy(): void } {
 
   function settle(): void {
     const all = buttons();
-    // With nothing to press, whoever uses keys must still be able to push a long row along.
+    // With nothing to press, one must still be able to push a long row along by keys.
     if (all.length) group.removeAttribute("tabindex");
     else if (group.tabIndex !== 0) group.tabIndex = 0;
     if (!current || !all.includes(current)) current = all[0] ?? null;

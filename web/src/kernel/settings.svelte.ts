@@ -9,6 +9,7 @@ export interface Settings {
   master: number;
   cues: number;
   music: number;
+  captions: boolean; // of what is heard
   haptics: boolean;
   speed: 0.5 | 1 | 2 | 0; // 0 is instant
   motion: "auto" | "reduced" | "full";
@@ -17,7 +18,9 @@ export interface Settings {
   largeCards: boolean;
   contrast: boolean;
   confirmHarm: boolean;
+  explain: boolean; // what a mouse rests on
   chat: boolean;
+  reactions: boolean;
   verbosity: "all" | "mine" | "key";
   textBoard: boolean;
   systemNotices: boolean;
@@ -29,6 +32,7 @@ export const DEFAULTS: Settings = {
   master: 0.8,
   cues: 0.9,
   music: 0.6,
+  captions: false,
   haptics: true,
   speed: 1,
   motion: "auto",
@@ -37,7 +41,9 @@ export const DEFAULTS: Settings = {
   largeCards: false,
   contrast: false,
   confirmHarm: true,
+  explain: true,
   chat: true,
+  reactions: true,
   verbosity: "all",
   textBoard: false,
   systemNotices: false,

@@ -9,7 +9,7 @@ export interface Told<View = unknown, Act = Action, Event = GameEvent> {
   talk: readonly Heard[];
   before: Sight<View, Act> | null;
   sight: Sight<View, Act>;
-  /** `live` as it happens; `missed` while we were away; `jump` when somebody leafs in a replay. */
+  /** `live` as it happens; `missed` while we were away; `jump` when a replay is leafed. */
   how: "live" | "missed" | "jump";
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockFace, pseudo, Texts } from "./texts";
+import { clockFace, pseudo, readBy, Texts } from "./texts";
 
 const sentences = {
   "noun.pick": "pick",
@@ -21,7 +21,7 @@ describe("a sentence", () => {
     expect(texts.say("time", { time_ms: 83_999 })).toBe("Time: 1:23.");
   });
 
-  it("prefers the word of the gap's own shelf", () => {
+  it("prefers the word of the gap's own kind", () => {
     expect(texts.say("who_has", { symbol: "gem" })).toBe("Who has jewel?");
   });
 
@@ -59,4 +59,58 @@ it("stretches the pseudo-language by two fifths, and leaves names alone", () => 
 
 it("shows minutes and whole seconds", () => {
   expect([0, 999, 61_000, 600_000].map(clockFace)).toEqual(["0:00", "0:00", "1:01", "10:00"]);
+});
+
+describe("French", () => {
+  const texts = new Texts("fr", { toy: "Le jouet de {seat} va.", than: "Plus que {seat}" });
+
+  it.each([
+    ["Ana", "Le jouet d’Ana va.", "Plus qu’Ana"],
+    ["Élodie", "Le jouet d’Élodie va.", "Plus qu’Élodie"],
+    ["Yves", "Le jouet d’Yves va.", "Plus qu’Yves"],
+    ["Yann", "Le jouet de Yann va.", "Plus que Yann"],
+    ["Bo", "Le jouet de Bo va.", "Plus que Bo"],
+  ])("loses a vowel before another one: %s", (name, toy, than) => {
+    expect(texts.say("toy", { seat: 0 }, [name])).toBe(toy);
+    expect(texts.say("than", { seat: 0 }, [name])).toBe(than);
+  });
+});
+
+describe("the seat that reads", () => {
+  const texts = new Texts("en", {
+    "noun.you": "you",
+    ram: "{seat} rams {whom}!",
+    "ram.you": "You ram {whom}!",
+    "ram.you.whom": "{seat} rams you!",
+    "give.one": "{seat} gives {n} card.",
+    "give.other": "{seat} gives {n} cards.",
+    "give.you.one": "You give {n} card.",
+    "give.you.other": "You give {n} cards.",
+    won: "{names} wins.",
+    "won.you": "You win.",
+    "shared.you": "{names} share it.",
+    tied: "Tied: {names}.",
+    plain: "Nudge {whom}",
+  });
+  const ana = readBy(["Ana", "Bo"], 0);
+
+  it("is spoken to, whichever part it has in the sentence", () => {
+    expect(texts.say("ram", { seat: 0, whom: 1 }, ana)).toBe("You ram Bo!");
+    expect(texts.say("ram", { seat: 1, whom: 0 }, ana)).toBe("Bo rams you!");
+    expect(texts.say("give", { seat: 0, n: 2 }, ana)).toBe("You give 2 cards.");
+    expect(texts.say("give", { seat: 0, n: 1 }, ana)).toBe("You give 1 card.");
+  });
+
+  it("is one of a list", () => {
+    expect(texts.say("won", { names: [0] }, ana)).toBe("You win.");
+    expect(texts.say("won", { names: [1] }, ana)).toBe("Bo wins.");
+    expect(texts.say("shared", { names: [0, 1] }, ana)).toBe("You and Bo share it.");
+    expect(texts.say("tied", { names: [0, 1] }, ana)).toBe("Tied: you and Bo.");
+  });
+
+  it("is called by name where there is no such form, by spectators and in records", () => {
+    expect(texts.say("plain", { whom: 0 }, ana)).toBe("Nudge Ana");
+    expect(texts.say("ram", { seat: 0, whom: 1 }, readBy(["Ana", "Bo"], -2))).toBe("Ana rams Bo!");
+    expect(texts.say("won", { names: [0] }, ["Ana", "Bo"])).toBe("Ana wins.");
+  });
 });

@@ -15,10 +15,24 @@ export interface Part {
   words: string;
 }
 
-const SEAT_GAPS = new Set(["seat", "owner", "taker", "faster", "whom"]);
+/** The names of the seats, and which seat reads them: it is spoken to as "you". */
+export interface Names extends ReadonlyArray<string> {
+  readonly you?: number;
+}
+
+/** Names as the seat `you` reads them; a spectator, a screen or a record has none. */
+export function readBy(names: readonly string[], you: number): Names {
+  return you < 0 ? names : Object.defineProperty([...names], "you", { value: you });
+}
+
+const SEAT_GAPS: readonly string[] = ["seat", "whom", "owner", "taker", "faster"];
 const GAP = /\{(\w+)\}/g;
 
-/** A catalogue. A key may stand twice, as `key.one` and `key.other`, chosen by the fact `n`. */
+/**
+ * A catalogue. A key may stand twice, as `key.one` and `key.other`, chosen by the fact `n`. The
+ * reader is spoken to: `key.you` is the sentence where `{seat}` or one of `{names}` reads it,
+ * `key.you.whom` where `{whom}` does.
+ */
 export class Texts<Key extends string = string> {
   readonly #sentences: Sentences;
   readonly #plurals: Intl.PluralRules;
@@ -37,22 +51,24 @@ export class Texts<Key extends string = string> {
     return key in this.#sentences || `${key}.other` in this.#sentences;
   }
 
-  say(key: Key, facts: Facts = {}, names: readonly string[] = []): string {
+  say(key: Key, facts: Facts = {}, names: Names = []): string {
     return this.parts(key, facts, names)
       .map((part) => part.words)
       .join("");
   }
 
   /** The sentence in pieces, for boards that draw what stands in a gap. */
-  parts(key: Key, facts: Facts = {}, names: readonly string[] = []): Part[] {
-    const sentence = this.#sentence(key, facts["n"]);
+  parts(key: Key, facts: Facts = {}, names: Names = []): Part[] {
+    const sentence = this.#sentence(this.#form(key, facts, names.you), facts["n"]);
     const parts: Part[] = [];
     let from = 0;
     for (const found of sentence.matchAll(GAP)) {
       const words = sentence.slice(from, found.index);
-      if (words) parts.push(this.#plain(words));
       const gap = found[1] ?? "";
-      parts.push({ gap, fact: facts[gap], words: this.#fill(gap, facts[gap], names) });
+      const own = this.#fill(gap, facts[gap], names);
+      const filled = found.index ? own : capital(own, gap);
+      if (words) parts.push(this.#plain(this.language === "fr" ? elided(words, filled) : words));
+      parts.push({ gap, fact: facts[gap], words: filled });
       from = found.index + found[0].length;
     }
     const rest = sentence.slice(from);
@@ -63,6 +79,16 @@ export class Texts<Key extends string = string> {
   /** Words as a list: this, that and the other. */
   list(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
     return new Intl.ListFormat(this.#pseudo ? "en" : this.language, { type }).format(words);
+  }
+
+  /** The key of a sentence as one reads it who is in it. */
+  #form(key: string, facts: Facts, you: number | undefined): string {
+    if (you === undefined) return key;
+    const names = facts["names"];
+    const gap = SEAT_GAPS.find((each) => facts[each] === you);
+    const among = Array.isArray(names) && names.includes(you);
+    const forms = among || gap === "seat" ? [`${key}.you`] : gap ? [`${key}.you.${gap}`] : [];
+    return forms.find((form) => this.has(form)) ?? key;
   }
 
   #sentence(key: string, n: unknown): string {
@@ -76,9 +102,13 @@ export class Texts<Key extends string = string> {
     return { gap: "", fact: undefined, words: this.#pseudo ? pseudo(words) : words };
   }
 
-  #fill(gap: string, fact: unknown, names: readonly string[]): string {
-    if (SEAT_GAPS.has(gap) && typeof fact === "number") {
+  #fill(gap: string, fact: unknown, names: Names): string {
+    if (SEAT_GAPS.includes(gap) && typeof fact === "number") {
       return names[fact] ?? this.#sentences["noun.somebody"] ?? "";
+    }
+    if (gap === "names" && Array.isArray(fact)) {
+      const you = this.#sentences["noun.you"] ?? "";
+      return this.list(fact.map((seat) => (seat === names.you ? you : (names[seat] ?? ""))));
     }
     if (gap.endsWith("_ms") && typeof fact === "number") return clockFace(fact);
     const word = String(fact ?? "");
@@ -86,6 +116,20 @@ export class Texts<Key extends string = string> {
     if (noun === undefined) return word;
     return this.#pseudo ? pseudo(noun) : noun;
   }
+}
+
+/** A list may begin with "you", and a sentence with the list. */
+function capital(words: string, gap: string): string {
+  return gap === "names" ? words.charAt(0).toLocaleUpperCase() + words.slice(1) : words;
+}
+
+// "de" and "que" lose their vowel before another one; a mute h cannot be told by its look.
+const ELIDES = /(^|[^\p{L}])([Dd]|[Qq]u)e $/u;
+const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüæœ]|y[^aeiou])/iu;
+
+/** French words before a gap, as they are before what fills it: `le jouet d’Ana`. */
+function elided(words: string, then: string): string {
+  return VOWEL.test(then) ? words.replace(ELIDES, "$1$2’") : words;
 }
 
 /** Game time as a clock shows it: minutes and whole seconds. */

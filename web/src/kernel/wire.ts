@@ -4,11 +4,14 @@ export type Inbound =
   | Hello
   | Ping
   | Pong
+  | Recall
   | Act
   | Replace
   | Why
   | Talk
+  | React
   | Ready
+  | Mix
   | Vote
   | Begin
   | Rise
@@ -29,12 +32,12 @@ export type Inbound =
   | SetPace
   | Lock
   | Publish;
-export type Outbound = Push | Answered | Ping | Pong | Bye;
+export type Outbound = Push | Answered | Recalled | Ping | Pong | Bye;
 
 /**
  * The first message: which table, with the secret of a seat, and the last line seen.
  *
- * With `watch` an onlooker, whatever the cookie says: for a screen that everybody sees. With
+ * With `watch` an onlooker, whatever the cookie says: for a shared screen. With
  * `here` other devices on the same seat step aside.
  */
 export type Hello = {
@@ -59,6 +62,17 @@ export type Pong = {
   is: "pong";
   n: number;
   server_ms?: number;
+};
+/**
+ * What has happened in the game, in my own words: the actions `first` to `last`, 100 at most.
+ *
+ * The answer is a `history` with the same id.
+ */
+export type Recall = {
+  is: "history";
+  id: string;
+  first?: number;
+  last?: number | null;
 };
 /**
  * Act in the game, with one of the actions that the game knows.
@@ -98,12 +112,29 @@ export type Talk = {
   ink?: [number, number][];
 };
 /**
+ * Show all a `laugh`, `gasp`, `clap`, `groan`, `cheer` or `skull`. Onlookers may, too.
+ */
+export type React = {
+  is: "react";
+  id: string;
+  what: string;
+};
+/**
  * I am ready for the next game, or no longer.
  */
 export type Ready = {
   is: "ready";
   id: string;
   on?: boolean;
+};
+/**
+ * Mix a number of mine into the shuffle of the next game, whose `commitment` I have seen.
+ */
+export type Mix = {
+  is: "mix";
+  id: string;
+  commitment: string;
+  nonce: string;
 };
 /**
  * For or against something that the table decides together: `pause`, `resume`, `undo`.
@@ -116,11 +147,14 @@ export type Vote = {
 };
 /**
  * Start the game, or the rematch. Open seats go to bots of the kind `fill`, or away.
+ *
+ * With a `countdown` the clock runs, and bots begin, after 3-2-1, once a player is there.
  */
 export type Begin = {
   is: "begin";
   id: string;
   fill?: string;
+  countdown?: boolean;
 };
 /**
  * Leave my seat.
@@ -165,7 +199,7 @@ export type Choose = {
   };
 };
 /**
- * Let a bot play for somebody who is away.
+ * Let a bot play for a player who is away.
  */
 export type Hold = {
   is: "hold";
@@ -174,7 +208,7 @@ export type Hold = {
   bot?: string;
 };
 /**
- * What to answer for me when I am asked for an interrupt. Nobody else is told.
+ * What to answer for me when I am asked for an interrupt. No other seat is told.
  */
 export type GiveOrder = {
   is: "order";
@@ -198,7 +232,7 @@ export type Tick = {
   name: string;
 };
 /**
- * Let nobody hear what a seat says, or let them again.
+ * Let no one hear what a seat says, or let them again.
  */
 export type Mute = {
   is: "mute";
@@ -207,7 +241,7 @@ export type Mute = {
   on?: boolean;
 };
 /**
- * Send somebody away from their seat.
+ * Send a player away from their seat.
  */
 export type Kick = {
   is: "kick";
@@ -215,7 +249,7 @@ export type Kick = {
   seat: number;
 };
 /**
- * Send somebody away for good.
+ * Send a player away for good.
  */
 export type Ban = {
   is: "ban";
@@ -223,14 +257,14 @@ export type Ban = {
   seat: number;
 };
 /**
- * Forgive everybody who was muted or sent away for good.
+ * Forgive all guests who were muted or sent away for good.
  */
 export type Forgive = {
   is: "forgive";
   id: string;
 };
 /**
- * Let somebody who knocks take a bot's seat in the game under way, or do not.
+ * Let a guest who knocks take a bot's seat in the game under way, or do not.
  */
 export type Admit = {
   is: "admit";
@@ -257,7 +291,7 @@ export type SetPace = {
 /**
  * What the host chooses before a game.
  *
- * At a live table the page reminds whoever has been asked for `remind_s` seconds; 0 is never. At a
+ * At a live table the page reminds a seat asked for `remind_s` seconds; 0 is never. At a
  * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
  */
 export type Pace = {
@@ -267,7 +301,7 @@ export type Pace = {
   more_h?: number;
 };
 /**
- * Let nobody new sit down, or let them again.
+ * Let no new guest sit down, or let them again.
  */
 export type Lock = {
   is: "lock";
@@ -310,9 +344,10 @@ export type Push = {
   taken?: string;
   elsewhere?: number;
   aside?: boolean;
+  may_react?: boolean;
 };
 /**
- * The table as everybody sees it.
+ * The table as all onlookers see it.
  */
 export type TableSeen = {
   id: string;
@@ -325,6 +360,7 @@ export type TableSeen = {
   games?: number;
   forked?: number | null;
   redealt?: boolean;
+  undos?: number;
   public?: boolean;
   casual?: boolean;
   pace?: Pace | null;
@@ -332,14 +368,18 @@ export type TableSeen = {
   code?: string;
   closed?: boolean;
   watching?: number;
+  screen?: boolean;
   votes?: {
     [k: string]: number[];
   };
   knocking?: Knock[];
   crew?: unknown;
+  reactions?: ReactionSeen[];
+  shuffle?: ShuffleSeen | null;
+  next_shuffle?: ShuffleSeen | null;
 };
 /**
- * A seat as everybody sees it. `away_ms` counts up while its owner is not there.
+ * A seat as all onlookers see it. `away_ms` counts up while its owner is not there.
  *
  * From `hold_after_ms` on, the others may let a bot hold it.
  */
@@ -355,13 +395,40 @@ export type SeatSeen = {
   hold_after_ms?: number;
   bank_s?: number;
   muted?: boolean;
+  look?: Look | null;
 };
 /**
- * Somebody who waits for the host's word. Guests without a seat are known by a number.
+ * A shape, a colour and a hat by their numbers, in the order of the page's chooser.
+ */
+export type Look = {
+  shape: number;
+  colour: number;
+  hat?: number;
+};
+/**
+ * A guest who waits for the host's word. Guests without a seat are known by a number.
  */
 export type Knock = {
   number: number;
   name: string;
+};
+/**
+ * A reaction of a seat, or of a spectator (-2). Numbers only grow.
+ */
+export type ReactionSeen = {
+  number: number;
+  seat: number;
+  what: string;
+};
+/**
+ * What is shown of a shuffle. `nonces` has what each seat has mixed in, or nothing.
+ *
+ * The `secret` is told when the game is over.
+ */
+export type ShuffleSeen = {
+  commitment: string;
+  nonces: string[];
+  secret?: string;
 };
 /**
  * The game clock: the game time now, whether it runs, and why it was set last.
@@ -400,7 +467,7 @@ export type ActionWarning = {
   fits?: boolean;
 };
 /**
- * Somebody may act now, and has been asked for since some game time.
+ * A seat that may act now, and since which game time it has been asked.
  *
  * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
  * be empty, both in seconds since 1970.
@@ -432,6 +499,37 @@ export type Answered = {
   sentence?: string;
 };
 /**
+ * What a seat, or an onlooker, may still know of the game: see `History`.
+ */
+export type Recalled = {
+  is: "history";
+  id: string;
+  told: History;
+};
+/**
+ * What has happened in a game of so many `steps`, in the words of one seat.
+ */
+export type History = {
+  seat: number;
+  steps: number;
+  over: boolean;
+  names: string[];
+  lines: Happened[];
+};
+/**
+ * What one action has come to, in the words of a seat; `at_s` only at a slow table.
+ *
+ * `undone`: it was taken back. `talk` was said after it, and before the next; step 0 is the deal.
+ */
+export type Happened = {
+  step: number;
+  at_ms: number;
+  events?: unknown[];
+  at_s?: number;
+  undone?: boolean;
+  talk?: Heard[];
+};
+/**
  * The last message: why the server hangs up. With `again` it is worth coming back.
  */
 export type Bye = {
@@ -442,4 +540,11 @@ export type Bye = {
     [k: string]: string | number;
   };
   again?: boolean;
+};
+
+export const DEFAULT_PACE: Readonly<Required<Pace>> = {
+  slow: false,
+  remind_s: 60,
+  bank_h: 72,
+  more_h: 12,
 };

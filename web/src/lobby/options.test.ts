@@ -11,6 +11,7 @@ import OptionsForm from "./OptionsForm.svelte";
 
 const GAME = pretend<GameShown>({
   game: "infernal-wagon",
+  other_options: [],
   options: [
     {
       name: "clock",

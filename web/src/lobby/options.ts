@@ -1,11 +1,11 @@
-// The options of a table: what somebody has chosen, and what is recommended for so many players.
+// The options of a table: what the host has chosen, and what is recommended for so many players.
 
 import type { OptionShown } from "../kernel/http-types";
 
 export type OptionValue = OptionShown["default"];
 export type Options = Readonly<Record<string, unknown>>;
 
-/** What an option is set to where so many play and nobody has chosen. */
+/** What an option is set to where so many play and it was not chosen. */
 export function recommendedFor(players: number, option: OptionShown): OptionValue {
   return option.usual[players] ?? option.default;
 }
@@ -30,7 +30,7 @@ export function changedFrom(
   );
 }
 
-/** What somebody has chosen of a few, or made by hand such as a course; nothing that makes no sense. */
+/** What the host has chosen, or made by hand such as a course; nothing that makes no sense. */
 export function meant(all: readonly OptionShown[], options: Options): Options {
   const kept = Object.entries(options).filter(([name, value]) => {
     const option = all.find((one) => one.name === name);

@@ -1,16 +1,8 @@
 // How fast a table plays, as far as the page lets one choose.
 
-import type { Pace } from "../kernel/wire";
+import { DEFAULT_PACE, type Pace } from "../kernel/wire";
 
 export type FullPace = Required<Pace>;
-
-/** As the server has it: live, with a reminder after a minute. */
-export const DEFAULT_PACE: Readonly<FullPace> = {
-  slow: false,
-  remind_s: 60,
-  bank_h: 72,
-  more_h: 12,
-};
 
 export const REMINDERS_S = [60, 120, 0] as const;
 export const BANKS_H = [24, 72, 168, 336] as const;

@@ -2,7 +2,7 @@
 
 import { get } from "../kernel/http";
 import type { Listed } from "../kernel/http-types";
-import { Errand } from "./errand.svelte";
+import { PendingRequest } from "./request.svelte";
 
 const MOST_SHOWN = 6;
 
@@ -10,15 +10,17 @@ export class Tables {
   mine = $state.raw<readonly Listed[]>([]);
   /** Nothing until they are known. */
   open = $state.raw<readonly Listed[] | null>(null);
-  readonly errand = new Errand();
+  readonly request = new PendingRequest();
 
-  /** The table that somebody who comes back most likely looks for. */
+  /** The table that a guest who comes back most likely looks for. */
   get current(): Listed | undefined {
-    return this.mine.find((table) => table.phase === "playing") ?? this.mine.find(stillOpen);
+    const { mine } = this;
+    const playing = mine.find(({ turn }) => turn) ?? mine.find(({ phase }) => phase === "playing");
+    return playing ?? mine.find(stillOpen);
   }
 
   look(): Promise<void> {
-    return this.errand.run(async () => {
+    return this.request.run(async () => {
       const [own, shown] = await Promise.all([
         get<Listed[]>("/api/tables/mine"),
         get<Listed[]>("/api/tables"),

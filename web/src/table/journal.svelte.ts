@@ -66,7 +66,7 @@ export class Journal {
       .join("");
   }
 
-  /** What somebody said, in words. */
+  /** What a seat said, in words. */
   sayingOf(heard: Heard): string {
     const texts = this.assets.texts;
     const facts = { ...heard.facts, seat: heard.seat };
@@ -101,7 +101,8 @@ export class Journal {
     const tell = this.assets.room?.tell;
     for (const event of told.events) {
       const telling = tell?.(event, told.sight) ?? null;
-      if (telling) add({ kind: "event", seat: telling.seat ?? null, telling, heard: null });
+      if (telling && telling.weight !== "quiet")
+        add({ kind: "event", seat: telling.seat ?? null, telling, heard: null });
     }
     for (const heard of told.talk) add({ kind: "talk", seat: heard.seat, telling: null, heard });
     if (!found.length) return;
@@ -121,7 +122,7 @@ export function moves(before: TableSeen, now: TableSeen): Telling[] {
   const tell = (key: string, facts: Record<string, unknown>) =>
     found.push({ key, facts, weight: "plain" });
   if (before.id !== now.id) return found;
-  const days = now.pace?.slow ?? false; // then nobody is expected to be there
+  const days = now.pace?.slow ?? false; // then no player is expected to be there
   now.seats.forEach((seat, number) => {
     const was = before.seats[number];
     if (!was) return;

@@ -8,9 +8,9 @@ import { speech, t, type TableKey } from "../kernel/language.svelte";
 export function reason(outcome: Outcome, room: Texts | null, names: readonly string[]): string {
   if (outcome.ok) return "";
   if (outcome.code === "lost") return t("line.not_sent");
-  const [shelf = "", key = ""] = (outcome.sentence ?? "").split(":");
+  const [catalogue = "", key = ""] = (outcome.sentence ?? "").split(":");
   const facts = outcome.facts ?? {};
-  if (shelf === "game" && room?.has(key)) return room.say(key, facts, names);
+  if (catalogue === "game" && room?.has(key)) return room.say(key, facts, names);
   if (speech.table.has(key)) return speech.table.say(key as TableKey, facts, names);
   return t("error.refused", { code: outcome.code ?? "" });
 }

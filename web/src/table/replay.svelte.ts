@@ -1,16 +1,16 @@
 // A replay: frames from the server in windows, and a place in them. The page needs no rules for it.
 
+import { pageRoom } from "../games/registry";
 import type { GameEvent, PageRoom, Sight } from "../kernel/board";
 import { GameClock } from "../kernel/clock.svelte";
 import { get } from "../kernel/http";
 import type { Frame, Shown, Window } from "../kernel/http-types";
 import { seatToken } from "../kernel/storage";
 import { Stream } from "../kernel/stream";
-import type { TableSeen } from "../kernel/wire";
+import type { SeatSeen, TableSeen } from "../kernel/wire";
 
-const WINDOW = 100;
 const SHORTEST_MS = 120;
-const LONGEST_MS = 4_000; // nobody wants to wait through a long thought
+const LONGEST_MS = 4_000; // players do not want to wait through a long thought
 
 export interface Mark {
   step: number;
@@ -29,6 +29,7 @@ export class Replay {
   report = $state.raw<unknown>(null);
   readonly clock = new GameClock();
   readonly stream = new Stream();
+  #played = 0;
   #names: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,8 +45,9 @@ export class Replay {
     return this.#names;
   }
 
-  /** Bring the game, as seen through somebody's eyes; our own if nobody is named. */
-  async load(eyes: number | null, at: number): Promise<void> {
+  /** Bring the game, as a seat has seen it; our own if none is named. It shows the moment
+      that was asked for, or the one that was leafed to while it came. */
+  async load(eyes: number | null, at?: number): Promise<void> {
     const shown = await get<Shown>(`/api/tables/${this.id}`, seatToken(this.id));
     const first = await this.#window(0, eyes);
     const frames = [...first.frames];
@@ -58,16 +60,17 @@ export class Replay {
     this.#names = first.names.map((name, seat) => spelled(name, shown.table.seats[seat]?.name));
     this.eyes = first.seat;
     this.over = first.over;
-    this.steps = frames.length - 1;
     this.report = first.report ?? null;
-    this.frames = frames;
-    this.seek(Math.min(at, this.steps));
+    this.frames = frames.filter((frame) => frame.view); // earlier boards come after the end
+    this.steps = this.frames.length - 1;
+    this.#played = first.steps;
+    this.seek(Math.min(at ?? this.at, this.steps));
   }
 
   /** What has been played since, while the game goes on. */
   async newer(): Promise<number> {
-    const latest = await this.#window(this.steps, this.eyes);
-    return latest.steps - this.steps;
+    const latest = await this.#window(this.#played, this.eyes);
+    return latest.steps - this.#played;
   }
 
   /** Show a moment. One step on is played out; everything else is a jump. */
@@ -126,10 +129,7 @@ export class Replay {
   }
 
   #window(from: number, eyes: number | null): Promise<Window> {
-    const query = new URLSearchParams({ game: String(this.game), from: String(from) });
-    query.set("to", String(from + WINDOW - 1));
-    if (eyes !== null) query.set("seat", String(eyes));
-    return get<Window>(`/api/tables/${this.id}/frames?${query}`, seatToken(this.id));
+    return framesOf(this.id, this.game, from, eyes);
   }
 
   #sight(frame: Frame | undefined): Sight | null {
@@ -148,7 +148,31 @@ export class Replay {
   }
 }
 
-// In records a name is one word. Whoever still sits there has it as they spell it.
+function framesOf(id: string, game: number, from: number, eyes: number | null): Promise<Window> {
+  const query = new URLSearchParams({ game: String(game), from: String(from) });
+  if (eyes !== null) query.set("seat", String(eyes));
+  return get<Window>(`/api/tables/${id}/frames?${query}`, seatToken(id));
+}
+
+/** How the seats of a game look: with its shapes, where it gave them some; none if it cannot be had. */
+export async function seatLooks(id: string, game: number): Promise<SeatSeen[]> {
+  try {
+    const [shown, { names, frames }] = await Promise.all([
+      get<Shown>(`/api/tables/${id}`, seatToken(id)),
+      framesOf(id, game, 0, null),
+    ]);
+    const room = await pageRoom(shown.table.game);
+    return names.map((_, seat) => {
+      const { look } = shown.table.seats[seat] ?? {};
+      const shape = room.seatShape?.(frames[0]?.view, seat) ?? look?.shape ?? seat;
+      return { look: { colour: seat, ...look, shape } };
+    });
+  } catch {
+    return [];
+  }
+}
+
+// In records a name is one word. A player who still sits there has it as they spell it.
 function spelled(name: string, seated = ""): string {
   return seated.replaceAll(" ", "_") === name ? seated : name.replaceAll("_", " ");
 }

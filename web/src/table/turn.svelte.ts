@@ -1,5 +1,5 @@
-// Whose turn it is, where turns are taken: for how long the table waits, and how whoever is asked is
-// told of it.
+// Whose turn it is, where turns are taken: for how long the table waits, and how a seat that is
+// asked is told of it.
 
 import type { LiveTable } from "../kernel/live.svelte";
 import type { AskSeen } from "../kernel/wire";
@@ -27,7 +27,7 @@ export class Turn {
     });
   }
 
-  /** Whether people are asked one after the other: elsewhere nobody has to be told. */
+  /** Whether people are asked one after the other: elsewhere no player has to be told. */
   taken = $derived.by(() => {
     const { facts } = this.#assets;
     return facts !== null && !facts.real_time && this.#live.phase === "playing";

@@ -1,4 +1,4 @@
-// What part of a table is seen, and how large. It follows the table until somebody pans.
+// What part of a table is seen, and how large. It follows the table until the player pans.
 
 import { cubicOut } from "svelte/easing";
 import { Tween } from "svelte/motion";
@@ -36,7 +36,7 @@ export class Camera {
   height = $state(1);
   /** How much of the frame is covered from below, by a sheet. */
   covered = $state(0);
-  /** Whether somebody has taken the camera in hand. */
+  /** Whether the player has taken the camera in hand. */
   byHand = $state(false);
   readonly #look = new Tween<Look>({ x: 0, y: 0, zoom: 1 });
 

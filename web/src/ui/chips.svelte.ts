@@ -1,4 +1,4 @@
-// Short answers that fade by themselves: why not, and what somebody should know now.
+// Short answers that fade by themselves: why not, and what the player should know now.
 
 import type { BoardProps } from "../kernel/board";
 import type { Outcome } from "../kernel/connection";

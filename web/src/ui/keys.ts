@@ -1,6 +1,6 @@
 // What all boards and pages share of the keyboard.
 
-/** Whether somebody is writing, or works a menu: then keys mean something else. */
+/** Whether the user is writing, or works a menu: then keys mean something else. */
 export function isBusy(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
@@ -8,7 +8,7 @@ export function isBusy(event: KeyboardEvent): boolean {
   return target.isContentEditable || target.closest("input, textarea, select, dialog") !== null;
 }
 
-/** Take whoever uses keys to a part of the table. */
+/** Move the focus to a part of the table. */
 export function focusOn(what: string): void {
   document.querySelector<HTMLElement>(what)?.focus();
 }

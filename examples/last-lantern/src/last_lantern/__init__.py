@@ -1,27 +1,13 @@
-"""Last Lantern: the parts of this game, each imported when it is first asked for."""
+"""Last Lantern: a room whose rules and bots are modules of this package."""
 
 from functools import cached_property
 
-from limboline.rooms import AnyGame, Room
-from limboline.rooms.parts import Bots, Draw, Reports
+from limboline.rooms import Room
+from limboline.rooms.parts import Draw, Reports
 
 
 class LastLanternRoom(Room):
-    """Everything that is not named here is as in any plain game."""
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        from last_lantern.game import game
-
-        return game
-
-    @property
-    def bots(self) -> Bots:
-        """The players."""
-        from last_lantern import bots
-
-        return bots
+    """What is neither a module nor named here is as in any plain game."""
 
     @cached_property
     def draw(self) -> Draw:

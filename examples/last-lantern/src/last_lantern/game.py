@@ -209,6 +209,13 @@ class LastLantern(PlainGame[LanternState]):
         order = [(seat + step) % seats for step in range(1, seats + 1)]
         state.turn = next((other for other in order if state.hands[other]), seat)
 
+    def outcome(self, state: LanternState) -> Outcome | None:
+        """Home with enough light; or all cards are played, and the brightest wins."""
+        home = max(state.light) >= state.goal
+        if not home and (state.flame != NONE or any(state.hands)):
+            return None
+        return Outcome("home" if home else "dark", tuple(map(float, state.light)))
+
     def default(self, state: LanternState, seat: int) -> int:
         """Let it burn; on your turn, the oldest card of your hand."""
         return LET if state.flame != NONE else state.hands[seat][0]
@@ -249,13 +256,6 @@ class LastLantern(PlainGame[LanternState]):
     def revealed(self, state: LanternState) -> int:
         """Cards that were shown or drawn."""
         return len(state.used) + len(BOX) - len(state.pile)
-
-    def outcome(self, state: LanternState) -> Outcome | None:
-        """Home with enough light; or all cards are played, and the brightest wins."""
-        home = max(state.light) >= state.goal
-        if not home and (state.flame != NONE or any(state.hands)):
-            return None
-        return Outcome("home" if home else "dark", tuple(map(float, state.light)))
 
     def pieces(self, state: LanternState) -> list[int]:
         """All cards."""

@@ -1,4 +1,4 @@
-"""A program as a bot, for whoever seats bots: a match, a simulation, an arena."""
+"""A program as a bot, for all that seat bots: a match, a simulation, an arena."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -124,7 +124,7 @@ class LineBot:
         answer = session.ask(question)
         if isinstance(answer, Act):
             return self._acts(session, seen, answer, legal)
-        if answer is not None and self._spoken >= MOST_TALK:  # nobody listens to more
+        if answer is not None and self._spoken >= MOST_TALK:  # more is not heard
             answer = Wait(seq=answer.seq)
         pressed = any(ask.until_ms is not None for ask in asks)
         wait_ms = wait_for(answer, asked=bool(legal), pressed=pressed)

@@ -1,4 +1,4 @@
-"""Which program is meant by what somebody types."""
+"""Which program is meant by what a user types."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Between codes and readable actions, for whoever sees a view and no state.
+"""Between codes and readable actions, for a client that sees a view and no state.
 
 What an action is called, who is asked and what a seat does by default depend only on what the seat
 knows. So any whole state that fits its view will do, and none is needed from the table.
@@ -38,7 +38,7 @@ class Interpreter:
         return sorted(self._game.talk(self._table, self._seat))
 
     def default(self) -> Code:
-        """What the seat does when nobody answers for it."""
+        """What the seat does when no answer comes for it."""
         return self._game.default(self._table, self._seat)
 
     def code(self, action: Any) -> Code:

@@ -12,7 +12,7 @@ import msgspec
 from limboline.kernel.replaying import UNREADABLE
 
 PROTOCOL: Final = 1
-# No answer is longer; whoever writes more without an end of line is not answering.
+# No answer is longer; a program that writes more without an end of line is not answering.
 LONGEST_LINE: Final = 1 << 16
 LONGEST_WAIT_MS: Final = 3_600_000
 MOST_TALK: Final = 8
@@ -28,9 +28,9 @@ class FromHost(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is"):
 class Hello(FromHost, frozen=True, tag="hello"):
     """The first line: which game, on which seat, with whom, and how long an answer may take.
 
-    `options` are those that differ from the usual. `chance` is a number of the seat's own: whoever
-    draws all chance from it plays the same game again. `pieces` is what is printed on the cards and
-    tiles of this table, in the game's own form; it is left out where that cannot be told.
+    `options` are those that differ from the usual. `chance` is a number of the seat's own: a
+    bot that draws all chance from it plays the same game again. `pieces` is what is printed on the
+    cards and tiles of this table, in the game's own form; it is left out where that cannot be told.
     With `again` the program was lost in the middle of this game, and the next push tells everything
     that its seat has heard so far.
     """
@@ -55,7 +55,7 @@ class ClockTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AskTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody may act now: why, and until which game time."""
+    """A seat, or nature, may act now: why, and until which game time."""
 
     seat: int
     reason: str

@@ -22,7 +22,7 @@ from limboline.bots.protocol.messages import LONGEST_LINE
 # How much of what a program complains of is kept: the end of it.
 LINES_KEPT: Final = 20
 LONGEST_COMPLAINT: Final = 500
-# Whoever is asked to end may tidy up for so long.
+# A program that is asked to end may tidy up for so long.
 FAREWELL_S: Final = 1.0
 
 _alive: Final["WeakSet[Program]"] = WeakSet()
@@ -92,12 +92,12 @@ class Program:
         except Empty:
             raise Silent from None
         if isinstance(heard, Gone):
-            self._heard.put(heard)  # whoever listens again hears it again
+            self._heard.put(heard)  # the next listener hears it again
             raise heard
         return heard
 
     def end(self, farewell: bytes) -> None:
-        """Say goodbye and let it tidy up for a moment; nobody waits for that."""
+        """Say goodbye and let it tidy up for a moment; no caller waits for that."""
         self._to_say.put(farewell)
         self._to_say.put(None)
         threading.Thread(target=self._bury, args=(FAREWELL_S,), daemon=True).start()
@@ -135,7 +135,7 @@ class Program:
             self._heard.put(Gone(self._how_it_ended()))
 
     def _how_it_ended(self) -> str:
-        """Why nothing more comes. Whoever has closed its output usually ends at once."""
+        """Why nothing more comes. A program that has closed its output usually ends at once."""
         try:
             code = self._process.wait(FAREWELL_S)
         except subprocess.TimeoutExpired:

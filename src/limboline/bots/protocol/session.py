@@ -81,7 +81,7 @@ class Session:
         self._welcomed = False
         self._program: Program | None = None
         self.given_up = False
-        self._over = False  # whoever still waits for an answer then gets none, and nobody is blamed
+        self._over = False  # a caller that still waits then gets no answer, and no one is blamed
         self._start()
 
     def hear(self, events: Sequence[Any]) -> None:
@@ -89,7 +89,7 @@ class Session:
         self._events.extend(events)
 
     def overhear(self, said: SaidTold) -> None:
-        """Somebody has spoken: the next push tells it."""
+        """A seat has spoken: the next push tells it."""
         self._talk.append(said)
 
     def welcome(self) -> None:
@@ -238,14 +238,14 @@ class Session:
 
 # What a lost program does: its seat's default, after a while; as any bot at a live table.
 FALLBACK_MS: Final = 3_000
-# Where no clock presses, somebody has to do something some time.
+# Where no clock presses, some seat has to act some time.
 PATIENCE_MS: Final = 60_000
 
 
 def wait_for(answer: Act | Wait | None, *, asked: bool, pressed: bool) -> int | None:
     """The game time until an answer is carried out; None if nothing is to be done.
 
-    Whoever is `asked` and does not answer, or waits although no clock has `pressed` anybody, does
+    A seat that is `asked` and does not answer, or waits although no clock has `pressed`, does
     what the seat does by default.
     """
     if isinstance(answer, Act) or (answer is not None and answer.talk):

@@ -46,5 +46,5 @@ def play_on(state: State, seed: int, first: Sequence[Entry] = ()) -> Outcome:
 
 
 def better(state: State, entry: Entry) -> Instead | None:  # noqa: ARG001 - the contract
-    """Nothing: whether another bet or angle would have been better, nobody can say at a glance."""
+    """Nothing: whether another bet or angle would have been better cannot be said at a glance."""
     return None

@@ -11,7 +11,7 @@ __all__ = ["Pieces", "catalogue"]
 
 
 class Pieces(msgspec.Struct, frozen=True):
-    """Everything in the box that lies on this table, as everybody knows it.
+    """Everything in the box that lies on this table, as all players know it.
 
     `cards` and `brains` say how many there are of each; `faces` are the tiles of the course.
     """

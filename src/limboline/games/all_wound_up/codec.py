@@ -26,7 +26,7 @@ from limboline.games.all_wound_up.actions import (
 )
 from limboline.games.all_wound_up.codes import number_of, one_of, two_of, with_number, with_two
 from limboline.games.all_wound_up.components import CARDS, FATES, KINDS, MARKS, TOKENS
-from limboline.games.all_wound_up.rules import recounting
+from limboline.games.all_wound_up.rules import runs
 from limboline.games.all_wound_up.rules.runs import MOST_MARKS, make_run
 from limboline.games.all_wound_up.state import RACING, State
 from limboline.kernel.asking import Code
@@ -77,8 +77,8 @@ def _many(code: tuple[int, ...]) -> AnyAction:
         return Spin(code[1])
     if verb == codes.PLACE:
         return Place(code[1], code[2], code[3])
-    ends, marks = recounting.ends(code), recounting.marks(code)
-    return Run(code[1], ends, marks, recounting.trace(code), code[2])
+    ends, marks = runs.ends(code), runs.marks(code)
+    return Run(code[1], ends, marks, runs.trace(code), code[2])
 
 
 def _cards(counts: tuple[int, ...]) -> list[str]:

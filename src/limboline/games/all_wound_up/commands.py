@@ -1,13 +1,12 @@
 """The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import msgspec
 from rich.text import Text
 
-from limboline.games.all_wound_up.draw.palette import ASH, BONE, GOLD, MINT, PLAYER_COLOURS
+from limboline.games.all_wound_up.draw.palette import ASH, BONE, GOLD, MINT
 from limboline.games.all_wound_up.keys import digits
 from limboline.games.all_wound_up.keys import keys as keys
 from limboline.games.all_wound_up.options import Options
@@ -16,30 +15,36 @@ from limboline.games.all_wound_up.texts import texts
 from limboline.games.all_wound_up.tiles import Course, problems
 from limboline.games.all_wound_up.toys.command import toys
 from limboline.games.all_wound_up.view_types import View
-from limboline.kernel.hosting import Key, Misused, Verdict, Word
+from limboline.kernel.hosting import Key, Verdict, Word
 from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 from limboline.rooms.commands import again as again
 from limboline.rooms.commands import howto as howto
+from limboline.rooms.commands import standings
+from limboline.rooms.files import BadFile, Problem, head_of, judged, problem, read_fields, read_own
 
-# Who takes the empty seats, unless somebody else is asked.
+# Who takes the empty seats, unless another bot is asked for.
 USUAL_BOT: Final = "greedy"
 
 
 def _with_course(options: Options, path: str) -> Options:
     """A course of one's own."""
+    return msgspec.structs.replace(options, own_course=read_own(path, "course", _read_course))
+
+
+def _read_course(text: bytes) -> Course:
     try:
-        course = msgspec.json.decode(Path(path).read_bytes(), type=Course)
+        raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except UNREADABLE as error:
-        raise Misused(f"{path} is no course for this game:", [str(error)]) from None
-    found = problems(course)
-    if found:
-        raise Misused(f"{path} is no course for this game:", _in_words(found))
-    return msgspec.structs.replace(options, own_course=course)
-
-
-def _in_words(found: list[str]) -> list[str]:
-    return [texts("en").say(f"problem.{code}") for code in found]
+        raise BadFile([problem("no_course", texts, why=str(error))]) from None
+    wrong: list[Problem] = []
+    fields = read_fields(raw, Course, wrong)
+    course = None if wrong else Course(**fields)
+    if course is None:
+        raise BadFile(wrong)
+    if found := problems(course):
+        raise BadFile([problem(code, texts) for code in found])
+    return course
 
 
 # Commands of the room's own.
@@ -50,20 +55,14 @@ WORDS: Final = (Word("own_course", "race on a course of your own, from a file", 
 
 def judge(text: bytes) -> Verdict | None:
     """What is to be said of a course; None if the file is another thing."""
-    try:
-        head = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except UNREADABLE:
-        return None
+    head = head_of(text)
     if "tiles" not in head or "start" not in head:
         return None
-    try:
-        course = msgspec.json.decode(text, type=Course)
-    except UNREADABLE as error:
-        return Verdict("course", {}, (str(error),))
-    found = problems(course)
-    if found:
-        return Verdict("course", {}, tuple(_in_words(found)))
-    return Verdict("course", {"tiles": len(course.tiles), "closed": course.closed})
+    return judged("course", "own_course", text, _read_course, _course_facts)
+
+
+def _course_facts(course: Course) -> dict[str, int | bool]:
+    return {"tiles": len(course.tiles), "closed": course.closed}
 
 
 def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -> Text:
@@ -75,8 +74,8 @@ def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -
     if ready:
         return Text(catalogue.say("cli.prompt.yours", stage=words), GOLD)
     if stage.kind in ("give", "swap"):
-        waited = ", ".join(names[seat] for seat in stage.waiting)
-        return Text(catalogue.say("cli.prompt.all", names=waited, stage=words), ASH)
+        said = catalogue.say("cli.prompt.all", names, names=stage.waiting, stage=words)
+        return Text(said, ASH)
     return Text(catalogue.say("cli.prompt.stage", names, seat=stage.seat, stage=words), ASH)
 
 
@@ -87,16 +86,12 @@ def talk(view: View, kinds: frozenset[str], names: Sequence[str], catalogue: Tex
 
 
 def report(state: State, names: Sequence[str], catalogue: Texts) -> Text:
-    """How a finished game went: why it ended, who has won, and how far everybody came."""
+    """How a finished game went: why it ended, who has won, and how far each seat came."""
     key = "cli.report.won" if len(state.winners) == 1 else "cli.report.shared"
-    winners = ", ".join(names[seat] for seat in state.winners)
-    lines = [
-        Text(catalogue.say(key, names=winners), f"{MINT} bold"),
-        Text(catalogue.say(f"ending.{ENDINGS[state.ending]}"), BONE),
-        Text(),
-    ]
-    for seat in sorted(range(len(names)), key=lambda seat: -state.steps[seat]):
+    title = Text(catalogue.say(key, names, names=state.winners), f"{MINT} bold")
+    ending = Text(catalogue.say(f"ending.{ENDINGS[state.ending]}"), BONE)
+    lines = []
+    for seat in range(len(names)):
         facts = {"k": state.steps[seat], "last": state.board.last, "n": state.fed[seat]}
-        words = catalogue.say("cli.report.seat", names, seat=seat, **facts)
-        lines.append(Text(words, PLAYER_COLOURS[seat]))
-    return Text("\n").join(lines)
+        lines.append(catalogue.say("cli.report.seat", names, seat=seat, **facts))
+    return standings(title, ending, lines, state.steps)

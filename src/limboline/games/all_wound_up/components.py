@@ -67,7 +67,7 @@ WRONG: Final = 8
 LEFT_ZONE: Final = 9
 SPENT: Final = 10
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 NOWHERE: Final = -1
 
 MOST_TURNS: Final = 9  # a wind of four, and all five green brains

@@ -8,8 +8,7 @@ from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.state import LastBet, State
 from limboline.games.all_wound_up.tiles import board_of
 from limboline.games.all_wound_up.view import course_of
-from limboline.kernel.fields import fields_of
-from limboline.kernel.random import Random
+from limboline.kernel.dumping import dump_chance, fields_of, load_chance, unshared
 
 _SHARED = ("board", "rules", "last_bet", "options", "rng")
 _FIELDS = [field for field in fields_of(State) if field not in _SHARED]
@@ -23,8 +22,7 @@ def dump(state: State) -> dict[str, Any]:
     return {
         "options": msgspec.to_builtins(state.options),
         "rules": state.rules.version,
-        # A seed has 128 bits, more than most readers of JSON keep.
-        "rng": {"seed": f"{state.rng.seed:x}", "count": state.rng.count},
+        "rng": dump_chance(state.rng),
         "last_bet": None if last is None else [last.card, last.bettor, last.bets, last.winners],
         **msgspec.to_builtins(plain),
     }
@@ -37,19 +35,17 @@ def load(dumped: dict[str, Any]) -> State:
     state.options = options
     state.board = board_of(course_of(options))
     for field in _FIELDS:
-        value = dumped[field]
+        value = unshared(dumped[field])
         if field in _TUPLES:
             value = [tuple(item) for item in value]
         elif field == "run":
             value = tuple(value)
-        elif isinstance(value, list):
-            value = [item.copy() if isinstance(item, list) else item for item in value]
         setattr(state, field, value)
     if dumped["last_bet"] is None:
         state.last_bet = None
     else:
         card, bettor, bets, winners = dumped["last_bet"]
         state.last_bet = LastBet(card, bettor, tuple(tuple(bet) for bet in bets), tuple(winners))
-    state.rng = Random(int(dumped["rng"]["seed"], 16), dumped["rng"]["count"])
+    state.rng = load_chance(dumped["rng"])
     state.rules = rule_flags(options, len(state.hands), dumped["rules"])
     return state

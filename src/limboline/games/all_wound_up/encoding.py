@@ -1,9 +1,13 @@
 """All Wound Up! for programs that learn: the desk of a table's options (see `rules.encoding`)."""
 
+from typing import Final, get_args, get_type_hints
+
 from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules.encoding import ToyDesk
 from limboline.games.all_wound_up.tiles import built_in_layouts
 from limboline.kernel.encoding import Pace
+
+_TOYS: Final = get_args(get_type_hints(Options)["toys"])
 
 
 def desk(options: Options, seats: int, tables: int, pace: Pace, talk: bool) -> ToyDesk:
@@ -21,7 +25,7 @@ def _as_bytes(options: Options) -> bytes:
             options.wild_joins,
             options.leave_first,
             options.ranks == "any",
-            options.toys == "quirky",
+            _TOYS.index(options.toys),
             options.windows == "every_bet",
             options.window_seconds,
             options.release_seconds,

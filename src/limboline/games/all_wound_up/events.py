@@ -1,8 +1,10 @@
 """What happens at the table, as it is told. Codes and names only: sentences are in `texts/`.
 
 Cards, tokens, poses and marks are written as in `actions`. What some seats alone may hear is left
-out for the others.
+out for the others. Which cards a hand had, gave or got is told once: the history `forgets` it.
 """
+
+from typing import ClassVar
 
 import msgspec
 
@@ -33,6 +35,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
     seat: int
     n: int
     cards: list[str] = []
+    forgets: ClassVar = {"cards": ""}
 
 
 class Chose(Event, frozen=True, tag="chose"):
@@ -41,6 +44,7 @@ class Chose(Event, frozen=True, tag="chose"):
     seat: int
     n: int
     cards: list[str] = []
+    forgets: ClassVar = {"cards": ""}
 
 
 class Gave(Event, frozen=True, tag="gave"):
@@ -50,6 +54,7 @@ class Gave(Event, frozen=True, tag="gave"):
     to: int
     n: int
     cards: list[str] = []
+    forgets: ClassVar = {"cards": ""}
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
@@ -59,6 +64,7 @@ class Swapped(Event, frozen=True, tag="swapped"):
     n: int
     cards: list[str] = []
     drew: list[str] = []
+    forgets: ClassVar = {"cards": "", "drew": ""}
 
 
 class BettorBegan(Event, frozen=True, tag="bettor"):
@@ -138,6 +144,7 @@ class Stole(Event, frozen=True, tag="stole"):
     seat: int
     whom: int
     card: str = ""
+    forgets: ClassVar = {"card": ""}
 
 
 class Wound(Event, frozen=True, tag="wound"):
@@ -206,7 +213,7 @@ class NoBrain(Event, frozen=True, tag="no_brain"):
 
 
 class LeftOver(Event, frozen=True, tag="left_over"):
-    """Everybody has passed as bettor: a seat puts its last cards away, face down."""
+    """All players have passed as bettor: a seat puts its last cards away, face down."""
 
     seat: int
     n: int
@@ -214,7 +221,7 @@ class LeftOver(Event, frozen=True, tag="left_over"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The race is over: somebody is through the `gate`, or there are no more `rounds`."""
+    """The race is over: a toy is through the `gate`, or there are no more `rounds`."""
 
     reason: str
     winners: list[int]

@@ -19,7 +19,7 @@ from limboline.games.all_wound_up.rules import (
 )
 from limboline.games.all_wound_up.rules.dealing import shuffle_pile
 from limboline.games.all_wound_up.rules.windows import pass_by_order
-from limboline.games.all_wound_up.state import MOST_ROUNDS, RACING, VERSION, State
+from limboline.games.all_wound_up.state import MOST_ROUNDS, VERSION, State
 from limboline.games.all_wound_up.tiles import board_of, problems
 from limboline.games.all_wound_up.view import course_of, view
 from limboline.games.all_wound_up.view_types import View
@@ -30,8 +30,6 @@ from limboline.kernel.random import Random
 
 FEWEST: Final = 2
 MOST: Final = 4
-ALL_TALK: Final = frozenset({"callout", "chat", "gesture", "ping"})
-NO_TALK: Final[frozenset[str]] = frozenset()
 _TOKEN_PIECES: Final = 100  # brains are counted among the pieces from here on
 
 
@@ -61,17 +59,6 @@ def redeal(state: State, seed: int) -> None:
     """Let chance decide anew which cards come from the pile, and all that is still to be drawn."""
     state.rng = Random(seed)
     shuffle_pile(state, state.rng)
-
-
-def revealed(state: State) -> int:
-    """How much has come to light."""
-    return state.revealed
-
-
-# Everything may be said; onlookers do not talk to players.
-def talk(state: State, seat: int) -> frozenset[str]:
-    """The kinds of talk that a seat may use now."""
-    return ALL_TALK if seat >= 0 or state.ending != RACING else NO_TALK
 
 
 def pieces(state: State) -> list[int]:
@@ -111,8 +98,7 @@ game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
     view=view,
     secrecy=hidden,
     redeal=redeal,
-    talk=talk,
-    revealed=revealed,
+    revealed=attrgetter("revealed"),
     outcome=ending.outcome,
     pieces=pieces,
     clone=State.clone,

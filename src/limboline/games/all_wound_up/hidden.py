@@ -48,7 +48,7 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:  
         state.last_bet = LastBet(card, last.bettor, tuple(last.bets), tuple(last.winners))
     if view.run is not None:
         state.run, state.runs = _run(view.run), view.run.number
-    _seat_everybody(state, view)
+    _fill_seats(state, view)
     _deal(state, view, rng)
     return state
 
@@ -59,7 +59,7 @@ def _run(run: RunSeen) -> tuple[int, ...]:
     return (run.seat, run.turns, run.seed, *code)
 
 
-def _seat_everybody(state: State, view: View) -> None:
+def _fill_seats(state: State, view: View) -> None:
     state.hats = [seen.hat for seen in view.seats]
     for owner, seen in enumerate(view.seats):
         state.where[owner] = WHERES.index(seen.where)

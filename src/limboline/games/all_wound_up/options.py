@@ -3,11 +3,11 @@
 | option | what it changes | ruling |
 | --- | --- | --- |
 | `course` | which of the house's six courses is raced | C2 |
-| `passing` | `at_once`: everybody chooses, then all hands move on together | P2 |
-| `wild_joins` | wilds alone may join a bet that somebody else has named | B3 |
+| `passing` | `at_once`: all players choose, then all hands move on together | P2 |
+| `wild_joins` | wilds alone may join a bet that another player has named | B3 |
 | `leave_first` | a zone that a toy is turned or stood up onto counts only after it was left | T3 |
 | `ranks` | `any`: where the supply of a colour is out, go up as far as needed | N3 |
-| `toys` | `quirky`: each character has its own habits | - |
+| `toys` | `quirky`: each character has its own habits; `steady`: they seldom fall | - |
 | `windows` | `every_bet`: the moment for brains also comes before each bet | N5 |
 | `window_seconds` | how long that moment is; 0 is for ever | N5 |
 | `release_seconds` | after how long a wound toy lets itself go; 0 is never | W1 |
@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     wild_joins: bool = False
     leave_first: bool = False
     ranks: Literal["next", "any"] = "next"
-    toys: Literal["equal", "quirky"] = "equal"
+    toys: Literal["equal", "quirky", "steady"] = "equal"
     windows: Literal["two", "every_bet"] = "two"
     window_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 4
     release_seconds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 15
@@ -48,7 +48,7 @@ def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlag
         options.wild_joins,
         options.leave_first,
         options.ranks == "any",
-        options.toys == "quirky",
+        toys_of(options, version),
         options.windows == "every_bet",
         options.window_seconds * 1_000,
         options.release_seconds * 1_000,
@@ -57,7 +57,12 @@ def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlag
     )
 
 
+def toys_of(options: Options, version: int = VERSION) -> str:
+    """Which toys walk; in games of the first rules equal ones are those now called steady."""
+    return "steady" if options.toys == "equal" and version < 2 else options.toys
+
+
 # Rule flags are only read, so tables with the same options share one. There is no end of options
-# that somebody may choose: so many are kept.
+# that a host may choose: so many are kept.
 KEPT: Final = 256
 _rule_flags = lru_cache(KEPT)(RuleFlags)

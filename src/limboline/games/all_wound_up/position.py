@@ -9,6 +9,8 @@ position(
 )
 """
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.components import (
@@ -16,18 +18,23 @@ from limboline.games.all_wound_up.components import (
     CARDS,
     KINDS,
     NO_CARD,
+    OF_EACH,
     ON_BOARD,
     RANKS,
     TOKENS,
     WHERES,
 )
+from limboline.games.all_wound_up.game import FEWEST, MOST, game
 from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules.setting_up import UNPLACED, empty_table
 from limboline.games.all_wound_up.state import ACTING, BETTING, DONE, STAGES, VERSION, Stage, State
 from limboline.games.all_wound_up.tiles import board_of
 from limboline.games.all_wound_up.view import course_of
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
+from limboline.games.all_wound_up.zones.stance import Standing, stance
+from limboline.games.all_wound_up.zones.touching import feet_off_board
 from limboline.kernel.random import Random
+from limboline.kernel.testing import Impossible, by_seat, possible
 
 _MILLIMETRE: Final = 1_000
 
@@ -57,32 +64,70 @@ def position(
     What belongs to seats is parted by `|`. A toy is `x,y,heading` in millimetres and degrees, or
     `box`, `off`, `grave 2`, `mausoleum 0`; `k3` behind it is its step of the course. The pile is
     drawn from its left end; `...`, there or among the discards, are all cards named nowhere
-    else. Brains that nobody holds are in the supply, unless `stock` says how many are.
+    else. Brains that no seat holds are in the supply, unless `stock` says how many are.
     """
     options = options or Options()
     places = at.split("|")
     seats = len(places)
+    if not FEWEST <= seats <= MOST:
+        raise Impossible(f"{FEWEST} to {MOST} can play, not {seats}")
+    for seat in (dealer, *(() if bettor is None else (bettor,)), *actors):
+        if not 0 <= seat < seats:
+            raise Impossible(f"there is no seat {seat}")
     board = board_of(course_of(options))
     state = empty_table(board, rule_flags(options, seats, rules), Random(seed))
     state.options = options
     for seat, words in enumerate(places):
-        _put_toy(state, seat, words.split())
-    state.hands = [_cards(words) for words in _by_seat(hands, seats)]
-    for seat, words in enumerate(_by_seat(brains, seats)):
+        _put_toy(state, seat, words.strip())
+    state.hands = [_cards(words) for words in by_seat(hands, seats)]
+    for seat, words in enumerate(by_seat(brains, seats)):
         for token in words.split():
-            state.brains[seat][TOKENS.index(token)] += 1
+            state.brains[seat][_named("brain", TOKENS, token)] += 1
     held = [sum(own[rank] for own in state.brains) for rank in range(RANKS)]
-    state.stock = list(stock) or [5 - count for count in held]
+    state.stock = list(stock) or [OF_EACH - count for count in held]
+    for rank, left in enumerate(state.stock):
+        if left < 0:
+            raise Impossible(f"there are not so many brains of {TOKENS[rank]}")
     state.dealer = dealer
     state.bettor = (dealer + 1) % seats if bettor is None else bettor
-    state.card = CARDS.index(card) if card else NO_CARD
+    state.card = _named("card", CARDS, card) if card else NO_CARD
     state.actors = list(actors)
     state.round = round_
     state.fed = list(fed) or state.fed
     state.last_brain = list(last_brain) or state.last_brain
     state.stack = [(BETTING,)] if stack is None else stack
     _fill_pile(state, pile, discards)
-    return state
+    _check_toys(state)
+    if rules != VERSION:
+        return state
+    return possible(game, state, options, seats, whole=False)
+
+
+def _named(what: str, names: Sequence[str], name: str) -> int:
+    if name not in names:
+        raise Impossible(f"there is no {what} {name!r}")
+    return names.index(name)
+
+
+def _check_toys(state: State) -> None:
+    """Toys stand on tiles, none in another; zones and steps are some that the course has."""
+    board = state.board
+    stands = [seat for seat, where in enumerate(state.where) if where == ON_BOARD]
+    for seat, zone in enumerate(state.zones):
+        kind = WHERES[state.where[seat]]
+        count = {"grave": len(board.graves), "mausoleum": len(board.mausoleums)}.get(kind)
+        if count is not None and not 0 <= zone < count:
+            raise Impossible(f"there is no {kind} {zone}, where the toy of seat {seat} is")
+        if not 0 <= state.steps[seat] < len(board.course):
+            raise Impossible(f"the course has no step {state.steps[seat]}")
+    for seat in stands:
+        x, y, _, _ = state.poses[seat]
+        if feet_off_board(board, stance(state.poses[seat])):
+            raise Impossible(f"the toy of seat {seat} stands beside the board")
+        for other in stands:
+            near = Standing(stance(state.poses[seat]), stance(state.poses[other]))
+            if other < seat and near.is_hit_from(x, y):
+                raise Impossible(f"the toys of seats {other} and {seat} stand in each other")
 
 
 def acting(seat: int, whom: int, kind: str, *facts: int) -> list[Stage]:
@@ -95,26 +140,24 @@ def stage(kind: str, *facts: int) -> Stage:
     return (STAGES.index(kind), *facts)
 
 
-def _by_seat(words: str, seats: int) -> list[str]:
-    """What each seat has; nothing is written `-`, and may be left out at the end."""
-    found = ["" if part.strip() == "-" else part.strip() for part in words.split("|")]
-    if len(found) > seats:
-        raise ValueError(f"{words!r} is for more than {seats} players")
-    return found + [""] * (seats - len(found))
+_TOY: Final = re.compile(
+    r"(?:(-?[0-9]{1,4}),(-?[0-9]{1,4}),([0-9]{1,3})(?: ([0-9]+))?"
+    r"|([a-z]+)(?: ([0-9]+))?)(?: k([0-9]))?"
+)
 
 
-def _put_toy(state: State, seat: int, words: list[str]) -> None:
-    if words and words[-1].startswith("k"):
-        state.steps[seat] = int(words.pop()[1:])
-    if not words:
-        raise ValueError("a toy is somewhere: x,y,heading, box, off, grave 0 or mausoleum 0")
-    if words[0] in WHERES:
-        state.where[seat] = WHERES.index(words[0])
-        state.zones[seat] = int(words[1]) if len(words) > 1 else -1
+def _put_toy(state: State, seat: int, words: str) -> None:
+    found = _TOY.fullmatch(words)
+    if not found or (found[5] and found[5] not in WHERES):
+        raise Impossible("a toy is somewhere: x,y,heading, box, off, grave 0 or mausoleum 0")
+    state.steps[seat] = int(found[7] or 0)
+    if found[5]:
+        state.where[seat] = WHERES.index(found[5])
+        state.zones[seat] = int(found[6] or -1)
         state.poses[seat] = UNPLACED
         return
-    x, y, heading = (int(number) for number in words[0].split(","))
-    crank = int(words[1]) if len(words) > 1 else QUARTER
+    x, y, heading = int(found[1]), int(found[2]), int(found[3])
+    crank = int(found[4]) if found[4] else QUARTER
     state.where[seat] = ON_BOARD
     state.poses[seat] = (x * _MILLIMETRE, y * _MILLIMETRE, heading * DEGREE, crank)
 
@@ -124,7 +167,7 @@ def _cards(words: str) -> list[int]:
     for word in words.split():
         name, _, count = word.partition("x")
         if name not in CARDS:
-            raise ValueError(f"there is no card {name}")
+            raise Impossible(f"there is no card {name}")
         found += [CARDS.index(name)] * int(count or 1)
     return found
 
@@ -138,7 +181,7 @@ def _fill_pile(state: State, pile: str, discards: str) -> None:
     state.pile = _cards(first)
     for card in [*thrown, *state.pile, *(card for hand in state.hands for card in hand)]:
         if card not in rest:
-            raise ValueError(f"there are not so many of {CARDS[card]}")
+            raise Impossible(f"there are not so many of {CARDS[card]}")
         rest.remove(card)
     if others:
         thrown += rest

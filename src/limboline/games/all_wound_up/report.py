@@ -18,7 +18,7 @@ from limboline.games.all_wound_up.events import (
 from limboline.games.all_wound_up.game import game
 from limboline.games.all_wound_up.state import ENDINGS, State
 from limboline.kernel.record import Entry, Record
-from limboline.kernel.replaying import steps
+from limboline.rooms.report import Mark, count, played_again
 
 __all__ = ["MARKS", "Mark", "Report", "SeatReport", "report"]
 
@@ -26,15 +26,6 @@ __all__ = ["MARKS", "Mark", "Report", "SeatReport", "report"]
 MARKS: Final = (
     *("run", "fell", "removed", "scored", "stole", "tied", "forced", "round", "gate", "ended"),
 )
-
-
-class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """A moment: when, what, whose, and after how many actions a replay shows it."""
-
-    at_ms: int
-    kind: str
-    seat: int
-    step: int
 
 
 class SeatReport(msgspec.Struct, frozen=True):
@@ -62,13 +53,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def report(record: Record) -> Report:
     """How a finished game went. Raises `Broken` if it cannot be played again by these rules."""
-    played = steps(game, record)
-    state: State = next(played).state  # the same one goes on to the end
-    timeline: list[Mark] = []
-    for number, step in enumerate(played, 1):
-        assert step.entry is not None
-        for event in step.tell.whole():
-            timeline += _marks(event, step.entry, number)
+    state, told = played_again(game, record)
+    timeline = [mark for one in told for mark in _marks(*one)]
     return Report(
         ending=ENDINGS[state.ending],
         winners=list(state.winners),
@@ -109,14 +95,11 @@ def _marks(event: AnyEvent, entry: Entry, step: int) -> list[Mark]:
 
 
 def _seat(state: State, seat: int, timeline: list[Mark]) -> SeatReport:
-    def count(kind: str) -> int:
-        return sum(mark.kind == kind and mark.seat == seat for mark in timeline)
-
     return SeatReport(
         steps=state.steps[seat],
         brains=state.fed[seat],
-        runs=count("run"),
-        falls=count("fell"),
-        removed=count("removed"),
-        forced=count("forced"),
+        runs=count(timeline, "run", seat),
+        falls=count(timeline, "fell", seat),
+        removed=count(timeline, "removed", seat),
+        forced=count(timeline, "forced", seat),
     )

@@ -1,13 +1,13 @@
-"""What has begun and is not over yet, as everybody sees it; and back, for bots that search."""
+"""What has begun and is not over yet, as all players see it; and back, for bots that search."""
 
-from limboline.games.all_wound_up.components import NOBODY
+from limboline.games.all_wound_up.components import NO_SEAT
 from limboline.games.all_wound_up.rules.passing import who_chooses
 from limboline.games.all_wound_up.rules.placing import box_of, place_of
 from limboline.games.all_wound_up.state import (
     ACTING,
+    ALL_SEATS,
     BETTING,
     BRAINS,
-    EVERYBODY,
     FEEDING,
     GIVING,
     MOMENTS,
@@ -27,10 +27,10 @@ from limboline.games.all_wound_up.zones.placing import tile_of
 
 
 def write_stage(state: State, stage: Stage) -> StageSeen:
-    """A stage as everybody sees it."""
+    """A stage as all players see it."""
     name, kind = STAGES[stage[0]], stage[0]
     if kind in (GIVING, SWAPPING):
-        seat = stage[2] if kind == GIVING and stage[2] != EVERYBODY else None
+        seat = stage[2] if kind == GIVING and stage[2] != ALL_SEATS else None
         return StageSeen(name, seat, n=stage[1], waiting=who_chooses(state))
     if kind == BETTING:
         return StageSeen(name, state.bettor)
@@ -56,7 +56,7 @@ def write_stage(state: State, stage: Stage) -> StageSeen:
     if kind == RUNNING:
         return StageSeen(name, seat, turns=stage[2], seed=stage[3])
     if kind == ACTING:
-        whom = None if stage[2] == NOBODY else stage[2]
+        whom = None if stage[2] == NO_SEAT else stage[2]
         return StageSeen(name, seat, whom=whom, phase=stage[3])
     if kind in (BRAINS, FEEDING):
         return StageSeen(name, seat, brain=stage[2])
@@ -66,8 +66,8 @@ def write_stage(state: State, stage: Stage) -> StageSeen:
 def read_stage(seen: StageSeen) -> Stage:
     """The stage back from what is seen of it."""
     kind = STAGES.index(seen.kind)
-    seat = EVERYBODY if seen.seat is None else seen.seat
-    whom = NOBODY if seen.whom is None else seen.whom
+    seat = ALL_SEATS if seen.seat is None else seen.seat
+    whom = NO_SEAT if seen.whom is None else seen.whom
     brain = seen.brain or 0
     if kind == GIVING:
         return (GIVING, seen.n, seat)

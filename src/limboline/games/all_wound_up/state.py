@@ -14,12 +14,12 @@ NO_ROUNDS: Final = 2
 ENDINGS: Final = ("", "gate", "rounds")
 
 # What has begun and is not over yet, each a tuple that begins with its kind. The last two need
-# nobody's answer: a card is carried out, and a brain that a toy has walked on will be paid out.
+# no answer: a card is carried out, and a brain that a toy has walked on will be paid out.
 STAGES: Final = (
     *("give", "swap", "bet", "respond", "raise", "aim", "place"),
     *("window", "wind", "turn", "run", "brain", "act", "feed"),
 )
-GIVING: Final = 0  # how many cards, the seat that gives, or EVERYBODY
+GIVING: Final = 0  # how many cards, the seat that gives, or ALL_SEATS
 SWAPPING: Final = 1  # how many cards
 BETTING: Final = 2  # ()
 RESPONDING: Final = 3  # the seat
@@ -31,11 +31,11 @@ WINDING: Final = 8  # the seat, the card's turns, until when
 TURNING: Final = 9  # the seat, whom, the fewest degrees, the most
 RUNNING: Final = 10  # the seat, turns, seed
 BRAINS: Final = 11  # the seat, which brain
-ACTING: Final = 12  # the seat, whom or NOBODY, how far it is
+ACTING: Final = 12  # the seat, whom or NO_SEAT, how far it is
 FEEDING: Final = 13  # the seat, which brain
 FIRST_AUTOMATIC: Final = ACTING
 
-EVERYBODY: Final = -1
+ALL_SEATS: Final = -1
 
 # How far a card is carried out.
 TO_AIM: Final = 0
@@ -80,11 +80,11 @@ class RuleFlags:
         "leave_first",
         "measures_ties",
         "places_finely",
-        "quirky",
         "release_ms",
         "rounds",
         "seats",
         "stands_up_home",
+        "toys",
         "toys_lean",
         "version",
         "wild_joins",
@@ -98,7 +98,7 @@ class RuleFlags:
         wild_joins: bool,
         leave_first: bool,
         any_rank: bool,
-        quirky: bool,
+        toys: str,
         every_bet: bool,
         window_ms: int,
         release_ms: int,
@@ -108,8 +108,8 @@ class RuleFlags:
         self.version: Final = version
         # B8: passes were counted, and cards that had changed hands kept a holder from being asked.
         self.asks_every_holder: Final = version >= 2
-        # N5: whoever had bet the last card was not asked for a raise, though a yellow brain might
-        # have brought one.
+        # N5: a seat that had bet its last card was not asked for a raise, though a yellow brain
+        # might have brought one.
         self.asks_thieves: Final = version >= 2
         # T2: a free spot was looked for every centimetre.
         self.places_finely: Final = version >= 2
@@ -124,7 +124,7 @@ class RuleFlags:
         self.wild_joins: Final = wild_joins
         self.leave_first: Final = leave_first
         self.any_rank: Final = any_rank
-        self.quirky: Final = quirky
+        self.toys: Final = toys  # of which make and with which habits
         self.every_bet: Final = every_bet
         self.window_ms: Final = window_ms
         self.release_ms: Final = release_ms
@@ -246,7 +246,7 @@ class State:
     stack: list[Stage]
     revealed: int
     now: int  # game time of the latest action, in milliseconds
-    walks_until: int  # until when the latest run is watched: nobody's time runs before that
+    walks_until: int  # until when the latest run is watched: no seat's time runs before that
     ending: int
     winners: list[int]  # replaced
 
@@ -297,5 +297,5 @@ class State:
         return twin
 
     def _repr_svg_(self) -> str:
-        """What everybody may see, as a picture: notebooks ask for it."""
+        """What a spectator may see, as a picture: notebooks ask for it."""
         return NOTEBOOK_VIEWS.picture(self)

@@ -13,7 +13,7 @@ from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, QUARTER, cos
 from limboline.games.all_wound_up.zones.board import TILE, Board, Gate, Zone, square
 from limboline.games.all_wound_up.zones.placing import START, Place, refusal
 from limboline.games.all_wound_up.zones.shapes import disc, rectangle
-from limboline.kernel.keeping import Shelf
+from limboline.kernel.keeping import WeakCache
 
 TILES_FILE: Final = Path(__file__).parent / "data" / "tiles.json"
 TILES_SCHEMA: Final = Path(__file__).parent / "data" / "tiles.schema.json"
@@ -109,11 +109,13 @@ def way_of(course: Course) -> tuple[int, ...]:
 def problems(course: Course) -> list[str]:
     """Everything that is wrong with a course, as codes of sentences."""
     numbers = Counter(face[0] for face, *_ in course.tiles)
+    found = []
     if len(numbers) != TILES or len(course.tiles) != TILES:
-        return ["tile_missing"]
-    cells = _cells(course)
-    if len(set(cells)) != TILES:
-        return ["tile_on_tile"]
+        found.append("tile_missing")
+    if len(set(_cells(course))) != len(course.tiles):
+        found.append("tile_on_tile")
+    if found:
+        return found
     found = _way_problems(course) + _gate_problems(course)
     if found:
         return found
@@ -150,14 +152,14 @@ def _gate_problems(course: Course) -> list[str]:
 
 
 def board_of(course: Course) -> Board:
-    """The board of a course without problems; the same one for everybody who plays it."""
+    """The board of a course without problems; the same object for all tables that play it."""
     name = msgspec.json.encode(course)
     return _boards.find(name) or _boards.keep(name, _made(course))
 
 
 # Boards in use: anybody may build a course, and there are many.
 _KEPT: Final = 8
-_boards: Final = Shelf[bytes, Board](_KEPT)
+_boards: Final = WeakCache[bytes, Board](_KEPT)
 
 
 def _made(course: Course) -> Board:
@@ -248,10 +250,3 @@ def _cells(course: Course) -> list[tuple[int, int]]:
 
 def _beside(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
-
-
-def schema(kind: type[TileFile] | type[LayoutFile]) -> bytes:
-    """The JSON Schema of a data file."""
-    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    text = msgspec.json.encode(dialect | msgspec.json.schema(kind))
-    return msgspec.json.format(text, indent=2) + b"\n"

@@ -1,30 +1,55 @@
 """What a seat may know: all that ever leaves the table. The types are in `seen`."""
 
+from collections.abc import Iterable
+
+import msgspec
+
 from limboline.games.all_wound_up.components import CARDS, NO_CARD, NOWHERE, ON_BOARD, WHERES
 from limboline.games.all_wound_up.options import Options
-from limboline.games.all_wound_up.rules import recounting
+from limboline.games.all_wound_up.rules import runs
 from limboline.games.all_wound_up.rules.dealing import names
 from limboline.games.all_wound_up.stages import write_stage
 from limboline.games.all_wound_up.state import ENDINGS, RACING, State
 from limboline.games.all_wound_up.tiles import Course, built_in_layouts
 from limboline.games.all_wound_up.view_types import LastBetSeen, RunSeen, SeatSeen, View
+from limboline.kernel.seats import SPECTATOR
 
-__all__ = ["View", "course_of", "view"]
+__all__ = ["View", "course_of", "view", "views"]
 
 
 def view(state: State, seat: int) -> View:
     """What a seat, or a spectator, sees."""
+    return _seen_by(state, seat, _public(state))
+
+
+def views(state: State, seats: Iterable[int]) -> list[View]:
+    """What several seats see: what is the same for all is made once."""
+    public = _public(state)
+    return [_seen_by(state, seat, public) for seat in seats]
+
+
+def _seen_by(state: State, seat: int, public: View) -> View:
+    """What a seat sees: its own cards beside what a spectator does."""
+    if seat < 0:
+        return public
+    sitting = [*public.seats]
+    sitting[seat] = _seat(state, seat, seat)
+    return msgspec.structs.replace(public, seat=seat, seats=sitting)
+
+
+def _public(state: State) -> View:
+    """What a spectator sees."""
     options = state.options
     assert isinstance(options, Options)
     over = state.ending != RACING
     return View(
-        seat=seat,
+        seat=SPECTATOR,
         options=options,
         course=course_of(options),
         round=state.round,
         dealer=state.dealer,
         bettor=state.bettor,
-        seats=[_seat(state, seat, owner) for owner in range(state.rules.seats)],
+        seats=[_seat(state, SPECTATOR, owner) for owner in range(state.rules.seats)],
         stock=state.stock.copy(),
         pile=len(state.pile) - state.top,
         discards=state.discards.copy(),
@@ -95,8 +120,8 @@ def _run(state: State) -> RunSeen | None:
         turns=turns,
         seed=seed,
         samples=code[1],
-        toys=recounting.ends(code),
-        marks=recounting.marks(code),
-        trace=recounting.trace(code),
+        toys=runs.ends(code),
+        marks=runs.marks(code),
+        trace=runs.trace(code),
         tries=code[2],
     )

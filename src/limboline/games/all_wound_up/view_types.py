@@ -45,7 +45,7 @@ class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StageSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that has begun and is not over yet; the last one is what somebody is asked.
+    """Something that has begun and is not over yet; the last one is what a seat is asked.
 
     | kind | who answers, and how |
     | --- | --- |
@@ -54,7 +54,7 @@ class StageSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     | `bet` | the bettor: `bet`, `pass` |
     | `respond` | `seat`, whose cards were just played: `raise`, `pass` |
     | `raise` | `seat`, round and round: `raise`, `pass` |
-    | `act` | nobody: `seat` carries the card out, against `whom` |
+    | `act` | no seat: `seat` carries the card out, against `whom` |
     | `aim` | `seat`: `aim` |
     | `place` | `seat` puts its toy down in `box`, `why`: `place` |
     | `window` | `seat` has brains for any time: `spin`, `steal`, `pass` |

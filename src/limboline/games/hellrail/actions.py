@@ -117,7 +117,7 @@ class Twist(Action, frozen=True, tag="twist"):
 
 
 class Take(Action, frozen=True, tag="take"):
-    """Gluttony again: draw a card from somebody's hand."""
+    """Gluttony again: draw a card from another hand."""
 
     whom: int
 
@@ -141,7 +141,7 @@ class Cancel(Action, frozen=True, tag="cancel"):
 
 
 class Redirect(Action, frozen=True, tag="redirect"):
-    """Heresy: the announced effect hits somebody else."""
+    """Heresy: the announced effect hits another player."""
 
     whom: int
 

@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -18,15 +18,17 @@ from limboline.games.hellrail.components import (
     Card,
     Deck,
 )
-from limboline.kernel.keeping import Shelf
+from limboline.games.hellrail.texts import texts
+from limboline.kernel.keeping import WeakCache
 from limboline.kernel.replaying import UNREADABLE
+from limboline.rooms.files import BadFile, Problem, problem, read_card, read_fields
 
 Segment = Literal["NS", "EW", "NE", "ES", "SW", "NW"]
 Circle = Literal["G", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 Numbered = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
-# Decks that nobody plays with any more are kept for a rematch: so many.
+# Decks that no table plays with any more are kept for a rematch: so many.
 KEPT: Final = 64
 HOUSE_FILE: Final = Path(__file__).parent / "data" / "cards.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "cards.schema.json"
@@ -61,55 +63,47 @@ class CardList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     schema: str = msgspec.field(name="$schema", default="")
 
 
-class BadCards(ValueError):  # noqa: N818 - the table's word
+class BadCards(BadFile):
     """A card list that makes no game, with every problem named."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems: Final = problems
 
 
 def read_cards(text: bytes | str) -> CardList:
     """Read a card list. Raises `BadCards` with everything that is wrong with it."""
     try:
         raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-        lines = msgspec.json.decode(raw.get("cards", b"[]"), type=list[msgspec.Raw])
+        lines = msgspec.json.decode(raw.pop("cards", b"[]"), type=list[msgspec.Raw])
     except UNREADABLE as error:
-        raise BadCards([f"this is no card file: {error}"]) from None
-    found: list[str] = []
+        raise BadCards([problem("no_card_list", texts, why=str(error))]) from None
+    found: list[Problem] = []
     cards: list[CardLine] = []
     for number, line in enumerate(lines, 1):
         try:
             cards.append(msgspec.json.decode(line, type=CardLine))
         except UNREADABLE as error:
-            found.append(f"card {number}: {error}")
-    head = {name: value for name, value in raw.items() if name != "cards"}
-    try:
-        whole = msgspec.json.encode({**head, "cards": []})
-        deck = msgspec.json.decode(whole, type=CardList)
-    except UNREADABLE as error:
-        raise BadCards([str(error), *found]) from None
-    deck = msgspec.structs.replace(deck, cards=cards)
+            read_card(line, CardLine, number, str(error), found)
+    unsaid: dict[str, Any] = {"name": "", "provenance": ""}
+    fields = unsaid | read_fields(raw, CardList, found, apart=("cards",))
+    deck = CardList(cards=cards, **fields)
     found += problems(deck, len(lines))
     if found:
         raise BadCards(found)
     return deck
 
 
-def problems(deck: CardList, written: int | None = None) -> list[str]:
+def problems(deck: CardList, written: int | None = None) -> list[Problem]:
     """Everything that is wrong with a card list; `written` counts lines that cannot be read too."""
     found = []
     count = len(deck.cards) if written is None else written
     if count != CARDS:
-        found.append(f"there are {count} cards; the box holds {CARDS}")
+        found.append(problem("count", texts, n=count, printed=CARDS))
     for number, times in Counter(card.id for card in deck.cards).items():
         if times > 1:
-            found.append(f"{times} cards have the number {number}")
+            found.append(problem("number_twice", texts, n=times, card=number))
     for card in deck.cards:
         if len(set(card.track)) != len(card.track):
-            found.append(f"card {card.id}: it names a piece of track twice")
+            found.append(problem("track_twice", texts, card=card.id))
         if card.pickup == card.setout:
-            found.append(f"card {card.id}: its car is picked up where it is set out")
+            found.append(problem("no_way", texts, card=card.id))
     return found
 
 
@@ -128,7 +122,7 @@ def digest_of(deck: CardList) -> str:
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=8).hexdigest()
 
 
-_tables: Final = Shelf[str, Deck](KEPT)
+_tables: Final = WeakCache[str, Deck](KEPT)
 
 
 def tabulate(deck: CardList | None) -> Deck:
@@ -169,10 +163,3 @@ def _card(line: CardLine) -> Card:
     track = set_of([SEGMENTS.index(segment) for segment in line.track])
     pickup, setout = CIRCLES.index(line.pickup), CIRCLES.index(line.setout)
     return Card(line.value, pickup, setout, line.traction, track)
-
-
-def schema() -> bytes:
-    """The JSON Schema of a card file."""
-    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    text = msgspec.json.encode(dialect | msgspec.json.schema(CardList))
-    return msgspec.json.format(text, indent=2) + b"\n"

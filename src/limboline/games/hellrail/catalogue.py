@@ -10,7 +10,7 @@ __all__ = ["Card", "Pieces", "catalogue"]
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One rail card, as everybody knows it.
+    """One rail card, as all players know it.
 
     `track` are its segments as it lies unturned, `turns` the quarters by which it may be turned and
     look different. `sinners` are named by language.

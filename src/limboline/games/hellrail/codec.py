@@ -1,6 +1,7 @@
 """The codec between readable actions and the codes of the rules, and their words in a record."""
 
 import re
+from functools import lru_cache
 from typing import Any, Final, get_args
 
 import msgspec
@@ -59,6 +60,8 @@ def write(state: State, seat: int, code: int) -> AnyAction:  # noqa: ARG001 - th
     return action_of(code)
 
 
+# A hand can be laid in hundreds of ways, and most of them are the same from turn to turn.
+@lru_cache(maxsize=8192)
 def action_of(code: int) -> AnyAction:
     """The readable action of a code; no table is needed for it."""
     verb = codes.verb_of(code)

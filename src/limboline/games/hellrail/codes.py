@@ -1,11 +1,8 @@
 """Whole numbers that hold several facts: every shift and mask of this room is here.
 
-The rules' loops work with numbers: an action, a way, a place, a card as it lies, what an effect is
-aimed at, a small set. Each has functions that put it together and take it apart, and says how many
-bits each of its fields has. `fits` refuses to load a table that is too large for its field.
-
-A card or car is its number from 0; where the Tender may be chosen, 0 is the Tender and a car is one
-more.
+The rules' loops work with numbers: an action, a way, a place, a card as it lies, an aim, a small
+set. Functions put each together and take it apart; `fits` refuses a table too large for its field.
+A card or car is its number from 0; where the Tender may be chosen it is 0, and a car is one more.
 """
 
 from typing import Final
@@ -319,6 +316,11 @@ def in_turns(verb: int, card: int, cell: int, turns: tuple[int, ...]) -> list[in
 def cell_of(code: int) -> int:
     """The cell of laying, upgrading or twisting."""
     return code >> VERB_BITS + _LIES
+
+
+def lying_of(code: int) -> int:
+    """What is done with which card in which turn, wherever: all of a code but its cell."""
+    return code & (1 << VERB_BITS + _LIES) - 1
 
 
 def laid_card_of(code: int) -> int:

@@ -1,49 +1,40 @@
 """The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import msgspec
 from rich.text import Text
 
-from limboline.games.hellrail.cards import BadCards, read_cards
+from limboline.games.hellrail.cards import CardList, read_cards
 from limboline.games.hellrail.keys import digits
 from limboline.games.hellrail.keys import keys as keys
-from limboline.games.hellrail.layouts import BadLayout, read_layout
+from limboline.games.hellrail.layouts import read_layout
 from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.rules.ending import attached, scores
 from limboline.games.hellrail.state import ENDINGS, State
 from limboline.games.hellrail.view_types import View
-from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, VERDIGRIS
-from limboline.kernel.hosting import Key, Misused, Verdict, Word
-from limboline.kernel.replaying import UNREADABLE
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, VERDIGRIS
+from limboline.kernel.hosting import Key, Verdict, Word
 from limboline.kernel.texts import Texts
-from limboline.rooms.commands import NO_TOOLS
+from limboline.rooms.commands import NO_TOOLS, standings
 from limboline.rooms.commands import again as again
 from limboline.rooms.commands import howto as howto
+from limboline.rooms.files import head_of, judged, read_own
 
 TOOLS: Final = NO_TOOLS
-# Who takes the empty seats, unless somebody else is asked.
+# Who takes the empty seats, unless another bot is asked for.
 USUAL_BOT: Final = "hauler"
 
 
 def _with_cards(options: Options, path: str) -> Options:
     """An owner's own rail cards."""
-    try:
-        cards = read_cards(Path(path).read_bytes())
-    except BadCards as bad:
-        raise Misused(f"{path} is no card list for this game:", bad.problems) from None
-    return msgspec.structs.replace(options, cards=cards)
+    return msgspec.structs.replace(options, cards=read_own(path, "card list", read_cards))
 
 
 def _with_circles(options: Options, path: str) -> Options:
     """A layout of one's own."""
-    try:
-        circles = read_layout(Path(path).read_bytes())
-    except BadLayout as bad:
-        raise Misused(f"{path} is no layout for this game:", bad.problems) from None
-    return msgspec.structs.replace(options, circles=circles)
+    return msgspec.structs.replace(options, circles=read_own(path, "layout", read_layout))
 
 
 WORDS: Final = (
@@ -54,27 +45,18 @@ WORDS: Final = (
 
 def judge(text: bytes) -> Verdict | None:
     """What is to be said of a card list or a layout; None if the file is another thing."""
-    try:
-        head = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except UNREADABLE:
-        return None
+    head = head_of(text)
     if "G" in head:
-        return _judge_layout(text)
+        return judged(
+            "layout", "circles", text, read_layout, lambda layout: {"circles": len(layout)}
+        )
     if "cards" not in head or b"traction" not in bytes(head["cards"]):
         return None
-    try:
-        cards = read_cards(text)
-    except BadCards as bad:
-        return Verdict("cards", {}, tuple(bad.problems))
-    facts = {"name": cards.name, "cards": len(cards.cards), "provenance": cards.provenance}
-    return Verdict("cards", facts)
+    return judged("cards", "cards", text, read_cards, _card_facts)
 
 
-def _judge_layout(text: bytes) -> Verdict:
-    try:
-        return Verdict("layout", {"circles": len(read_layout(text))})
-    except BadLayout as bad:
-        return Verdict("layout", {}, tuple(bad.problems))
+def _card_facts(cards: CardList) -> dict[str, str | int]:
+    return {"name": cards.name, "cards": len(cards.cards), "provenance": cards.provenance}
 
 
 def prompt(view: View, names: Sequence[str], catalogue: Texts, *, ready: bool) -> Text:
@@ -98,19 +80,15 @@ def talk(view: View, kinds: frozenset[str], names: Sequence[str], catalogue: Tex
 
 
 def report(state: State, names: Sequence[str], catalogue: Texts) -> Text:
-    """How a finished game went: why it ended, who has won, and what everybody has."""
+    """How a finished game went: why it ended, who has won, and what each seat has."""
     souls, cars = scores(state), attached(state)
     best = max(zip(souls, cars, strict=True))
     won = [seat for seat, pair in enumerate(zip(souls, cars, strict=True)) if pair == best]
     key = "cli.report.won" if len(won) == 1 else "cli.report.shared"
-    winners = ", ".join(names[seat] for seat in won)
-    lines = [
-        Text(catalogue.say(key, names=winners, n=best[0]), f"{VERDIGRIS} bold"),
-        Text(catalogue.say(f"ending.{ENDINGS[state.ending]}"), BONE),
-        Text(),
-    ]
-    for seat in sorted(range(len(names)), key=lambda seat: -souls[seat]):
+    title = Text(catalogue.say(key, names, names=won, n=best[0]), f"{VERDIGRIS} bold")
+    ending = Text(catalogue.say(f"ending.{ENDINGS[state.ending]}"), BONE)
+    lines = []
+    for seat in range(len(names)):
         facts = {"n": souls[seat], "cars": len(state.delivered[seat]), "attached": cars[seat]}
-        words = catalogue.say("cli.report.seat", names, seat=seat, **facts)
-        lines.append(Text(words, PLAYER_COLOURS[seat]))
-    return Text("\n").join(lines)
+        lines.append(catalogue.say("cli.report.seat", names, seat=seat, **facts))
+    return standings(title, ending, lines, souls)

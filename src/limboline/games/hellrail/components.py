@@ -70,7 +70,7 @@ fits("sides", len(SIDES), SIDE_BITS)
 fits("circles, and the empty cell", len(CIRCLES) + 1, CIRCLE_BITS)
 fits("cards, and none", CARDS + 1, CARD_BITS)
 fits("ties of a way", HIGHEST + 1, TIES_BITS)
-fits("seats, and nobody", MOST_SEATS + 1, SEAT_BITS)
+fits("seats, and none", MOST_SEATS + 1, SEAT_BITS)
 fits("effects", len(EFFECTS), EFFECT_BITS)
 
 # A cell is one number: 128 cells a row, the origin in the middle. No card ever gets to the rim: a

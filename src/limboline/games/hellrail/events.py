@@ -270,7 +270,7 @@ class Guarded(Event, frozen=True, tag="guarded"):
 
 
 class Empowered(Event, frozen=True, tag="empowered"):
-    """Infernal Power: an unused effect lies on an engine. Nobody sees it if effects are secret."""
+    """Infernal Power: an unused effect lies on an engine; if effects are secret, unseen by all."""
 
     seat: int
     effect: str = ""

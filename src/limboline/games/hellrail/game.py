@@ -22,7 +22,7 @@ from limboline.games.hellrail.rules import (
 )
 from limboline.games.hellrail.rules.drawing import shuffle_pile
 from limboline.games.hellrail.rules.heresy import pass_by_order
-from limboline.games.hellrail.state import RUNNING, State
+from limboline.games.hellrail.state import State
 from limboline.games.hellrail.view import view
 from limboline.games.hellrail.view_types import View
 from limboline.kernel.composed import compose
@@ -32,8 +32,6 @@ from limboline.kernel.random import Random
 
 FEWEST: Final = 2
 MOST: Final = 4
-ALL_TALK: Final = frozenset({"callout", "chat", "gesture", "ping"})
-NO_TALK: Final[frozenset[str]] = frozenset()
 _EFFECT_PIECES: Final = 100  # effects are counted among the pieces from here on
 
 
@@ -72,17 +70,6 @@ def redeal(state: State, seed: int) -> None:
     shuffle_pile(state, state.rng)
 
 
-def revealed(state: State) -> int:
-    """How much has come to light."""
-    return state.revealed
-
-
-# Everything may be said; onlookers do not talk to players.
-def talk(state: State, seat: int) -> frozenset[str]:
-    """The kinds of talk that a seat may use now."""
-    return ALL_TALK if seat >= 0 or state.ending != RUNNING else NO_TALK
-
-
 def pieces(state: State) -> list[int]:
     """Every rail card and every effect, wherever it lies."""
     cards = state.pile[state.top :] + state.discards
@@ -119,8 +106,7 @@ game: Final[Game[State, Options, AnyAction, AnyEvent, View]] = compose(
     view=view,
     secrecy=hidden,
     redeal=redeal,
-    talk=talk,
-    revealed=revealed,
+    revealed=attrgetter("revealed"),
     outcome=ending.outcome,
     pieces=pieces,
     clone=State.clone,

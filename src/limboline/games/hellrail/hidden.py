@@ -30,10 +30,10 @@ from limboline.games.hellrail.stages import read_stage
 from limboline.games.hellrail.state import (
     ENDINGS,
     HERESY_ASKED,
-    NOBODY,
     PAYING,
     RUNNING,
     TOLL,
+    UNPLACED,
     State,
 )
 from limboline.games.hellrail.view_types import View
@@ -80,7 +80,7 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
 
     Delivered cars are remembered, as every player may: they were seen when they went.
     """
-    cells = [NOBODY] * len(CIRCLES)
+    cells = [UNPLACED] * len(CIRCLES)
     for circle in view.circles:
         cells[CIRCLES.index(circle.circle)] = cell_at(*circle.at)
     rules = rule_flags(view.options, len(view.seats))
@@ -88,9 +88,9 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
     state = empty_table(known_deck(view.deck), rules, cells, chance)
     state.options = view.options
     _lay_rails(state, view)
-    _seat_everybody(state, view)
+    _fill_seats(state, view)
     state.checks = [read_tie(tie) for tie in view.checks]
-    state.cerberus = CIRCLES.index(view.cerberus) if view.cerberus else NOBODY
+    state.cerberus = CIRCLES.index(view.cerberus) if view.cerberus else UNPLACED
     state.heresy_gone = set_of([HERESIES.index(token) for token in view.heresy_gone])
     state.turn, state.round, state.starts = view.turn, view.round, view.starts
     state.glutton = view.glutton
@@ -113,7 +113,7 @@ def _lay_rails(state: State, view: View) -> None:
     state.frontier = find_frontier(state.board)
 
 
-def _seat_everybody(state: State, view: View) -> None:
+def _fill_seats(state: State, view: View) -> None:
     for owner, seen in enumerate(view.seats):
         state.places[owner] = read_place(seen.place)
         state.trains[owner] = [car - 1 for car in seen.cars]
@@ -181,9 +181,9 @@ def _effect(name: str, unseen: list[int]) -> int:
     return unseen.pop() if name == "?" else EFFECTS.index(name)
 
 
-# Whoever has announced what costs a card, or has set off from Cerberus, can pay for it.
+# A player who has announced what costs a card, or has set off from Cerberus, can pay for it.
 def _let_pay(state: State, seat: int, rng: Random) -> None:
-    """Give a hand that nobody sees what it must have."""
+    """Give a hand that is not seen what it must have."""
     if not state.stack or sees_hand(state, seat, state.turn):
         return
     stage = state.stack[-1]
@@ -198,7 +198,7 @@ def _let_pay(state: State, seat: int, rng: Random) -> None:
 
 
 def _trade(state: State, seat: int, rng: Random, worth: list[int]) -> None:
-    """Swap the worst card of the hand that has to pay for one of the best that nobody sees."""
+    """Swap the worst card of the hand that has to pay for one of the best of the unseen ones."""
     hand = state.hands[state.turn]
     worst = min(range(len(hand)), key=lambda place: worth[hand[place]])
     spots = [spot for spot in hidden(state, seat)[0] if spot[0] is not hand]

@@ -1,5 +1,6 @@
 """Where the ten circles lie: the two built-in layouts, and those that people write."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -9,7 +10,9 @@ import msgspec
 
 from limboline.games.hellrail.cards import Circle
 from limboline.games.hellrail.components import CIRCLES, FARTHEST, cell_at
+from limboline.games.hellrail.texts import texts
 from limboline.kernel.replaying import UNREADABLE
+from limboline.rooms.files import BadFile, Problem, problem
 
 HOUSE_FILE: Final = Path(__file__).parent / "data" / "layouts.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "layouts.schema.json"
@@ -27,35 +30,43 @@ class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: str = msgspec.field(name="$schema", default="")
 
 
-class BadLayout(ValueError):  # noqa: N818 - the table's word
+class BadLayout(BadFile):
     """A layout that makes no game, with every problem named."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems: Final = problems
 
 
 def read_layout(text: bytes | str) -> Layout:
     """Read a layout, `{"G": [3, 0], "1": [2, 1], ...}`. Raises `BadLayout` if it makes no game."""
     try:
-        layout = msgspec.json.decode(text, type=Layout)
+        raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except UNREADABLE as error:
-        raise BadLayout([f"this is no layout: {error}"]) from None
-    found = problems(layout)
+        raise BadLayout([problem("no_layout", texts, why=str(error))]) from None
+    found: list[Problem] = []
+    layout: Layout = {}
+    for name, cell in raw.items():
+        try:
+            circle = msgspec.convert(name, Circle)
+            layout[circle] = msgspec.json.decode(cell, type=tuple[Coordinate, Coordinate])
+        except UNREADABLE as error:
+            found.append(problem("field", field=name, why=str(error)))
+    found += problems(layout, [name for name in raw if name not in layout])
     if found:
         raise BadLayout(found)
     return layout
 
 
 # Circles touch only by their corners (2.2). That they hang together is asked of a draft alone.
-def problems(layout: Layout) -> list[str]:
-    """Everything that is wrong with a layout."""
-    found = [f"circle {circle} is missing" for circle in CIRCLES if circle not in layout]
+def problems(layout: Layout, unread: Sequence[str] = ()) -> list[Problem]:
+    """Everything that is wrong with a layout; `unread` are circles that cannot be read."""
+    found = [
+        problem("no_circle", texts, number=circle)
+        for circle in CIRCLES
+        if circle not in layout and circle not in unread
+    ]
     for (one, (x, y)), (other, (u, v)) in combinations(layout.items(), 2):
         if (x, y) == (u, v):
-            found.append(f"circles {one} and {other} lie on each other")
+            found.append(problem("circles_lie", texts, one=one, other=other))
         elif abs(x - u) + abs(y - v) == 1:
-            found.append(f"circles {one} and {other} touch by a side, and not only by a corner")
+            found.append(problem("circles_touch", texts, one=one, other=other))
     return found
 
 
@@ -75,10 +86,3 @@ def _circles() -> list[Circle]:
 def built_in_layouts() -> dict[str, Layout]:
     """The layouts that come with the program."""
     return msgspec.json.decode(HOUSE_FILE.read_bytes(), type=LayoutFile).layouts
-
-
-def schema() -> bytes:
-    """The JSON Schema of a file of layouts."""
-    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    text = msgspec.json.encode(dialect | msgspec.json.schema(LayoutFile))
-    return msgspec.json.format(text, indent=2) + b"\n"

@@ -2,17 +2,17 @@
 
 | option | what it changes | ruling |
 | --- | --- | --- |
-| `effects` | `secret`: effect tokens lie face down; whoever enters a circle looks at its own | 67 |
+| `effects` | `secret`: effect tokens lie face down; who enters a circle looks at its own | 67 |
 | `layout` | `sacrilege`, or `advocate`: the players draft where the circles lie | 65 |
 | `open_ledger` | delivered cars lie open | 62 |
 | `start_cards` | how many cards a hand begins with | 66 |
-| `later_cards` | `more`: whoever begins later begins with more cards | 66 |
+| `later_cards` | `more`: players who begin later begin with more cards | 66 |
 | `rounds` | after so many rounds the game stops, and is scored | 61 |
 | `upgrade_blocked_by` | `engines`: a Check does not keep a card from being upgraded | 34 |
 | `wide_tender` | the Tender is a car also for Checks, Soul Catchers and derailing | 37 |
 | `checks` | `once`: a Check goes back to the supply when it was paid for | 47 |
 | `heresy_tokens` | `once`: a used Heresy token is out of the game | 31 |
-| `longest_train` | `five`: nobody couples a sixth car | 14 |
+| `longest_train` | `five`: no train couples a sixth car | 14 |
 | `heresy_seconds` | how long a holder of Heresy may think; 0 is for ever | 23 |
 | `cards`, `circles` | an owner's own rail cards, and a layout of one's own | 68 |
 """
@@ -65,6 +65,6 @@ def rule_flags(options: Options, seats: int) -> RuleFlags:
 
 
 # Rule flags are only read, so tables with the same options share one. There is no end of options
-# that somebody may choose: so many are kept.
+# that a host may choose: so many are kept.
 KEPT: Final = 256
 _rule_flags = lru_cache(KEPT)(RuleFlags)

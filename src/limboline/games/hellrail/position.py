@@ -40,15 +40,17 @@ from limboline.games.hellrail.components import (
     TENDER_TOKENS,
     cell_at,
 )
+from limboline.games.hellrail.game import FEWEST, game
 from limboline.games.hellrail.layouts import built_in_layouts, cells_of
 from limboline.games.hellrail.options import Options, rule_flags
 from limboline.games.hellrail.places import read_place, read_tie, tie_words
 from limboline.games.hellrail.rules.laying import find_frontier
 from limboline.games.hellrail.rules.setting_up import empty_table
 from limboline.games.hellrail.rules.ties import TIES_OF
-from limboline.games.hellrail.state import NOBODY, State
+from limboline.games.hellrail.state import UNPLACED, State
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.random import Random
+from limboline.kernel.testing import Impossible, by_seat, possible
 
 _RAIL: Final = re.compile(r"([0-9]+)(?:/([0-9]+))?@(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
@@ -88,41 +90,33 @@ def position(
     places = [words.strip() for words in at.split("|")]
     seats = len(places)
     if seats > 4:
-        raise ValueError(f"at most 4 can play, not {seats}")
+        raise Impossible(f"at most 4 can play, not {seats}")
     for seat in (turn, starts, *boats, *tenders, *catchers):
         if not 0 <= seat < seats:
-            raise ValueError(f"there is no seat {seat}")
+            raise Impossible(f"there is no seat {seat}")
     if not 1 <= round_ <= options.rounds:
-        raise ValueError(f"rounds are counted from 1 to {options.rounds}, not {round_}")
+        raise Impossible(f"rounds are counted from 1 to {options.rounds}, not {round_}")
     cells = cells_of(options.circles or built_in_layouts()[options.layout])
     state = empty_table(tabulate(options.cards), rule_flags(options, seats), cells, Random(seed))
     state.options = options
-    state.hands = [_cards(words) for words in _by_seat(hands, seats)]
-    state.trains = [_cards(words) for words in _by_seat(trains, seats)]
-    state.delivered = [_cards(words) for words in _by_seat(delivered, seats)]
+    state.hands = [_cards(words) for words in by_seat(hands, seats)]
+    state.trains = [_cards(words) for words in by_seat(trains, seats)]
+    state.delivered = [_cards(words) for words in by_seat(delivered, seats)]
     state.discards = _cards(discards)
     for words in rails.split():
         _lay(state, words)
     state.frontier = find_frontier(state.board)
     state.places = _stand(state, places)
-    _put_effects(state, effects, _by_seat(power, seats))
-    state.heresy = _heresies(_by_seat(heresy, seats))
+    _put_effects(state, effects, by_seat(power, seats))
+    state.heresy = _heresies(by_seat(heresy, seats))
     state.checks = _checks(state, checks.split())
-    state.cerberus = _named("circle", CIRCLES, cerberus) if cerberus else NOBODY
+    state.cerberus = _named("circle", CIRCLES, cerberus) if cerberus else UNPLACED
     state.boats = _holders(boats, "Boatman", "Boatmen", BOATS)
     state.tenders = _holders(tenders, "Tender", "Tenders", TENDER_TOKENS)
     state.catchers = _holders(catchers, "Soul Catcher", "Soul Catchers", CATCHERS)
     state.turn, state.starts, state.round = turn, starts, round_
     _fill_pile(state, pile)
-    return state
-
-
-def _by_seat(words: str, seats: int) -> list[str]:
-    """What each seat has; nothing is written `-`, and may be left out at the end."""
-    found = ["" if part.strip() == "-" else part.strip() for part in words.split("|")]
-    if len(found) > seats:
-        raise ValueError(f"{words!r} is for more than {seats} players")
-    return found + [""] * (seats - len(found))
+    return state if seats < FEWEST else possible(game, state, options, seats, whole=False)
 
 
 def _cards(numbers: str) -> list[int]:
@@ -131,13 +125,13 @@ def _cards(numbers: str) -> list[int]:
 
 def _card(number: str) -> int:
     if not number.isdecimal() or not 1 <= int(number) <= CARDS:
-        raise ValueError(f"there is no card {number}")
+        raise Impossible(f"there is no card {number}")
     return int(number) - 1
 
 
 def _named(what: str, names: Sequence[str], name: str) -> int:
     if name not in names:
-        raise ValueError(f"there is no {what} {name!r}")
+        raise Impossible(f"there is no {what} {name!r}")
     return names.index(name)
 
 
@@ -145,9 +139,9 @@ def _named(what: str, names: Sequence[str], name: str) -> int:
 def _holders(seats: tuple[int, ...], one: str, several: str, tokens: int) -> int:
     for seat in seats:
         if seats.count(seat) > 1:
-            raise ValueError(f"seat {seat} has one {one} at most")
+            raise Impossible(f"seat {seat} has one {one} at most")
     if len(seats) > tokens:
-        raise ValueError(f"there are {tokens} {several}, not {len(seats)}")
+        raise Impossible(f"there are {tokens} {several}, not {len(seats)}")
     return set_of(list(seats))
 
 
@@ -155,17 +149,17 @@ def _lay(state: State, words: str) -> None:
     """Put a rail card on the table, or on the one that lies there."""
     found = _RAIL.fullmatch(words)
     if not found:
-        raise ValueError(f"a rail is written like 18@3,1, not {words!r}")
+        raise Impossible(f"a rail is written like 18@3,1, not {words!r}")
     card, turn, at = _card(found[1]), int(found[2] or 0), f"{found[3]},{found[4]}"
     if turn > 3:
-        raise ValueError(f"a card is turned by 0 to 3 quarters, not by {turn}")
+        raise Impossible(f"a card is turned by 0 to 3 quarters, not by {turn}")
     cell = cell_at(int(found[3]), int(found[4]))
     if cell in state.cells:
-        raise ValueError(f"there is a circle at {at}")
+        raise Impossible(f"there is a circle at {at}")
     if cell in state.board:
         old = state.board[cell]
         if state.deck.least_turn(card, turn) not in state.deck.covering[state.deck.laid[old]][card]:
-            raise ValueError(f"card {card + 1} does not cover the track at {at}")
+            raise Impossible(f"card {card + 1} does not cover the track at {at}")
         state.under[cell] = (old - RAIL, *state.under.get(cell, ()))
     state.board[cell] = rail(card, turn)
 
@@ -183,15 +177,15 @@ def _stand(state: State, words: list[str]) -> list[int]:
         try:
             place = read_place(said)
         except Illegal:
-            raise ValueError(f"seat {seat} cannot stand at {said!r}") from None
+            raise Impossible(f"seat {seat} cannot stand at {said!r}") from None
         places.append(place)
         if place < FIRST_TIE:
             continue
         tie = place_tie(place)
         if not _has_track(state, tie):
-            raise ValueError(f"there is no track at {tie_words(tie)}, where seat {seat} stands")
+            raise Impossible(f"there is no track at {tie_words(tie)}, where seat {seat} stands")
         if tie in taken:
-            raise ValueError(f"two engines stand on {tie_words(tie)}")
+            raise Impossible(f"two engines stand on {tie_words(tie)}")
         taken.add(tie)
     return places
 
@@ -202,14 +196,14 @@ def _checks(state: State, words: list[str]) -> list[int]:
         try:
             tie = read_tie(said)
         except Illegal:
-            raise ValueError(f"there is no tie {said!r}") from None
+            raise Impossible(f"there is no tie {said!r}") from None
         if not _has_track(state, tie):
-            raise ValueError(f"there is no track at {said}, where a Check lies")
+            raise Impossible(f"there is no track at {said}, where a Check lies")
         if tie in ties:
-            raise ValueError(f"two Checks lie on {said}")
+            raise Impossible(f"two Checks lie on {said}")
         ties.append(tie)
     if len(ties) > CHECKS:
-        raise ValueError(f"there are {CHECKS} Checks, not {len(ties)}")
+        raise Impossible(f"there are {CHECKS} Checks, not {len(ties)}")
     return ties
 
 
@@ -218,7 +212,7 @@ def _heresies(words: list[str]) -> list[int]:
     for token in tokens:
         if token != NO_HERESY and tokens.count(token) > 1:
             count = tokens.count(token)
-            raise ValueError(f"there is one Heresy token {HERESIES[token]!r}, not {count}")
+            raise Impossible(f"there is one Heresy token {HERESIES[token]!r}, not {count}")
     return tokens
 
 
@@ -227,14 +221,14 @@ def _put_effects(state: State, effects: str, power: list[str]) -> None:
         name, _, token = words.partition("=")
         circle = _named("circle", CIRCLES, name)
         if circle == GATE:
-            raise ValueError("no effect lies on the Gate")
+            raise Impossible("no effect lies on the Gate")
         state.tokens[circle] = _named("effect", EFFECTS, token)
     state.power = [_named("effect", EFFECTS, words) if words else NO_EFFECT for words in power]
     taken = [effect for effect in (*state.tokens, *state.power) if effect != NO_EFFECT]
     for effect in taken:
         if taken.count(effect) > 1:
             count = taken.count(effect)
-            raise ValueError(f"there is one token of {EFFECTS[effect]}, not {count}")
+            raise Impossible(f"there is one token of {EFFECTS[effect]}, not {count}")
     state.unused = [effect for effect in range(len(EFFECTS)) if effect not in taken]
 
 
@@ -250,6 +244,6 @@ def _fill_pile(state: State, pile: str) -> None:
     named += state.pile
     twice = sorted({card + 1 for card in named if named.count(card) > 1})
     if twice:
-        raise ValueError(f"named twice: {', '.join(map(str, twice))}")
+        raise Impossible(f"named twice: {', '.join(map(str, twice))}")
     if rest:
         state.pile += [card for card in range(CARDS) if card not in named]

@@ -6,7 +6,6 @@ import msgspec
 
 from limboline.games.hellrail.events import (
     Announced,
-    AnyEvent,
     Cancelled,
     Caught,
     Delivered,
@@ -20,16 +19,11 @@ from limboline.games.hellrail.events import (
 from limboline.games.hellrail.game import game
 from limboline.games.hellrail.rules.ending import attached, scores
 from limboline.games.hellrail.state import ENDINGS, State
-from limboline.kernel.record import Entry, Record
-from limboline.kernel.replaying import steps
+from limboline.kernel.record import Record
+from limboline.rooms.report import Mark, count, marks, played_again
 
 __all__ = ["MARKS", "Mark", "Report", "SeatReport", "report"]
 
-# The kinds of moments; the texts name them: `mark.<kind>`.
-MARKS: Final = (
-    *("delivered", "rammed", "derailed", "effect", "cancelled", "redirected", "caught"),
-    *("upgraded", "refilled", "ended"),
-)
 _KINDS: Final[dict[type, str]] = {
     Delivered: "delivered",
     Rammed: "rammed",
@@ -42,15 +36,8 @@ _KINDS: Final[dict[type, str]] = {
     Refilled: "refilled",
     Ended: "ended",
 }
-
-
-class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """A moment: when, what, whose, and after how many actions a replay shows it."""
-
-    at_ms: int
-    kind: str
-    seat: int
-    step: int
+# The kinds of moments; the texts name them: `mark.<kind>`.
+MARKS: Final = tuple(_KINDS.values())
 
 
 class SeatReport(msgspec.Struct, frozen=True):
@@ -77,12 +64,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def report(record: Record) -> Report:
     """How a finished game went. Raises `Broken` if it cannot be played again by these rules."""
-    played = steps(game, record)
-    state: State = next(played).state  # the same one goes on to the end
-    timeline: list[Mark] = []
-    for number, step in enumerate(played, 1):
-        assert step.entry is not None
-        timeline += _marks(step.tell.whole(), step.entry, number)
+    state, told = played_again(game, record)
+    timeline = marks(told, _KINDS)
     outcome = game.outcome(state)
     return Report(
         ending=ENDINGS[state.ending],
@@ -94,24 +77,12 @@ def report(record: Record) -> Report:
     )
 
 
-def _marks(events: list[AnyEvent], entry: Entry, step: int) -> list[Mark]:
-    """The moments of an action. What happens to nobody is whose action it was."""
-    return [
-        Mark(entry.at_ms, _KINDS[type(event)], getattr(event, "seat", entry.seat), step)
-        for event in events
-        if type(event) in _KINDS
-    ]
-
-
 def _seat(state: State, seat: int, timeline: list[Mark]) -> SeatReport:
-    def count(kind: str) -> int:
-        return sum(mark.kind == kind and mark.seat == seat for mark in timeline)
-
     return SeatReport(
         score=scores(state)[seat],
         delivered=[car + 1 for car in state.delivered[seat]],
         attached=attached(state)[seat],
-        rams=count("rammed"),
-        derailed=count("derailed"),
-        effects=count("effect"),
+        rams=count(timeline, "rammed", seat),
+        derailed=count(timeline, "derailed", seat),
+        effects=count(timeline, "effect", seat),
     )

@@ -17,14 +17,14 @@ def sees_hand(state: State, seat: int, owner: int) -> bool:
     return seat == owner or state.ending != RUNNING or (seat, owner) in state.shown
 
 
-# Nobody, not even who has delivered them, unless the ledger is open (62).
+# No player, not even who has delivered them, unless the ledger is open (62).
 def sees_ledger(state: State) -> bool:
     """Whether delivered cars lie open."""
     return state.rules.open_ledger or state.ending != RUNNING
 
 
-# Face down, they are seen by whoever has just entered the circle, and by all while they are used
-# (67).
+# Face down, they are seen by the player who has just entered the circle, and by all while they are
+# used (67).
 def sees_token(state: State, seat: int, circle: int) -> bool:
     """Whether a seat sees the effect on a circle."""
     if not state.rules.secret or state.ending != RUNNING or circle == GATE:

@@ -11,12 +11,12 @@ from limboline.games.hellrail.components import EFFECTS, SIDES
 from limboline.games.hellrail.places import read_way
 from limboline.games.hellrail.rules.effects import RECORDS
 from limboline.games.hellrail.rules.stages import KINDS
-from limboline.games.hellrail.state import NOBODY, Stage, State
+from limboline.games.hellrail.state import NO_SEAT, Stage, State
 from limboline.games.hellrail.view_types import StageSeen
 
 
 def write_stage(state: State, stage: Stage) -> StageSeen:
-    """A stage as everybody sees it: all of it is public."""
+    """A stage as all players see it: all of it is public."""
     kind = KINDS[stage[0]]
     facts = kind.facts(state, stage)
     for action in ("leaves", "use"):
@@ -28,7 +28,7 @@ def write_stage(state: State, stage: Stage) -> StageSeen:
 def read_stage(seen: StageSeen) -> Stage:
     """The stage back from what is seen of it."""
     facts: dict[str, Any] = msgspec.structs.asdict(seen)
-    immune = facts["whom"] = NOBODY if seen.whom is None else seen.whom
+    immune = facts["whom"] = NO_SEAT if seen.whom is None else seen.whom
     if seen.use is not None:
         facts["use"] = _announced(seen.use, immune)
     if seen.leaves is not None:

@@ -12,7 +12,8 @@ NO_CARDS: Final = 1
 NO_ROUNDS: Final = 2
 ENDINGS: Final = ("", "cards", "rounds")
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
+UNPLACED: Final = -1  # of a circle without a cell, and of Cerberus without a circle
 
 
 class RuleFlags:
@@ -63,7 +64,7 @@ class RuleFlags:
 
 
 # What has begun and is not over yet, each a tuple that begins with its kind: `rules.stages` has a
-# record of every kind. The last two need nobody's answer.
+# record of every kind. The last two need no answer.
 STAGES: Final = (
     *("place", "draw", "toll", "catch", "drop", "effect", "heresy", "pay", "twist"),
     *("geryon", "gluttony", "car", "steal", "give", "move", "check"),
@@ -107,7 +108,7 @@ class Known:
         reach: list[int],
     ) -> None:
         self.place: Final = place
-        self.places: Final = places  # of everybody
+        self.places: Final = places  # of all engines
         self.near: Final = near  # of those who stand on what was looked at
         self.marks: Final = marks
         self.cells: Final = cells
@@ -184,7 +185,7 @@ class State:
     tenders: int
     catchers: int
     checks: list[int]  # ties; replaced when it changes
-    cerberus: int  # a circle, or NOBODY
+    cerberus: int  # a circle, or UNPLACED
     hands: list[list[int]]
     trains: list[list[int]]
     delivered: list[list[int]]
@@ -250,5 +251,5 @@ class State:
         return twin
 
     def _repr_svg_(self) -> str:
-        """What everybody may see, as a picture: notebooks ask for it."""
+        """What a spectator may see, as a picture: notebooks ask for it."""
         return NOTEBOOK_VIEWS.picture(self)

@@ -1,5 +1,6 @@
 """What a seat may know: all that ever leaves the table. The types are in `seen`."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -22,28 +23,59 @@ from limboline.games.hellrail.rules.moving import DERAIL, all_ways, load
 from limboline.games.hellrail.rules.tracing import trace
 from limboline.games.hellrail.seeing import sees_hand, sees_ledger, sees_power, sees_token
 from limboline.games.hellrail.stages import write_stage
-from limboline.games.hellrail.state import ENDINGS, NOBODY, RUNNING, State
+from limboline.games.hellrail.state import ENDINGS, RUNNING, UNPLACED, State
 from limboline.games.hellrail.view_types import CircleSeen, Rail, SeatSeen, View, Way
+from limboline.kernel.seats import SPECTATOR
 
-__all__ = ["View", "view"]
+__all__ = ["View", "view", "views"]
 
 
 def view(state: State, seat: int) -> View:
     """What a seat, or a spectator, sees."""
+    return _seen_by(state, seat, _public(state))
+
+
+def views(state: State, seats: Iterable[int]) -> list[View]:
+    """What several seats see: what is the same for all is made once."""
+    public = _public(state)
+    return [_seen_by(state, seat, public) for seat in seats]
+
+
+def _seen_by(state: State, seat: int, public: View) -> View:
+    """What a seat sees beside, or instead of, what a spectator does."""
+    if seat == SPECTATOR:
+        return public
+    sitting = [
+        _seat(state, seat, owner) if _sees_more(state, seat, owner) else sits
+        for owner, sits in enumerate(public.seats)
+    ]
+    circles = _circles(state, seat) if state.rules.secret else public.circles
+    drives = seat == state.turn and not state.stack and state.ending == RUNNING
+    ways = _ways(state) if drives else []
+    return msgspec.structs.replace(public, seat=seat, circles=circles, seats=sitting, ways=ways)
+
+
+def _sees_more(state: State, seat: int, owner: int) -> bool:
+    """Whether a seat may see more of another than a spectator does."""
+    return state.rules.secret or sees_hand(state, seat, owner)
+
+
+def _public(state: State) -> View:
+    """What a spectator sees."""
     options = state.options
     assert isinstance(options, Options)
     over = state.ending != RUNNING
     known = not state.rules.secret or over
     return View(
-        seat=seat,
+        seat=SPECTATOR,
         options=_without_components(options),
         deck=state.deck.digest,
         turn=state.turn,
         round=state.round,
         starts=state.starts,
-        circles=_circles(state, seat),
+        circles=_circles(state, SPECTATOR),
         rails=_rails(state),
-        seats=[_seat(state, seat, owner) for owner in range(state.rules.seats)],
+        seats=[_seat(state, SPECTATOR, owner) for owner in range(state.rules.seats)],
         pile=len(state.pile) - state.top,
         discards=[card + 1 for card in state.discards],
         refilled=[card + 1 for card in state.refilled],
@@ -51,11 +83,10 @@ def view(state: State, seat: int) -> View:
         unused_count=len(state.unused),
         used=EFFECTS[state.used] if state.used >= 0 else "",
         checks=[tie_words(tie) for tie in state.checks],
-        cerberus="" if state.cerberus == NOBODY else CIRCLES[state.cerberus],
+        cerberus="" if state.cerberus == UNPLACED else CIRCLES[state.cerberus],
         heresy_gone=[name for bit, name in enumerate(HERESIES) if has(state.heresy_gone, bit)],
         glutton=state.glutton,
         stages=[write_stage(state, stage) for stage in state.stack],
-        ways=_ways(state) if seat == state.turn and not state.stack and not over else [],
         now_ms=state.now,
         ending=ENDINGS[state.ending],
         scores=scores(state) if over else [],
@@ -74,7 +105,7 @@ def _circles(state: State, seat: int) -> list[CircleSeen]:
     return [
         _circle(circle, cell, _token(state, seat, circle))
         for circle, cell in enumerate(state.cells)
-        if cell != NOBODY
+        if cell != UNPLACED
     ]
 
 

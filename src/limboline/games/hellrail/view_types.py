@@ -66,14 +66,14 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StageSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that has begun and is not over yet; the last one is what somebody is asked.
+    """Something that has begun and is not over yet; the last one is what a seat is asked.
 
     | kind | who answers, and how |
     | --- | --- |
     | `place` | the draft: `place` |
     | `draw` | a turn begins with a Tender: `draw`, `drop_tender` |
     | `toll` | leaving Cerberus: `pay`, until the sum of values has come to `left` |
-    | `move` | nobody: a train is on its way, with `left` points, `by` the rest of its way |
+    | `move` | no seat: a train is on its way, with `left` points, `by` the rest of its way |
     | `catch` | the train has hit `whom`, and has a Soul Catcher: `accept`, `pass` |
     | `drop` | `seat` stands on a Check: `pick` the `left` cars to discard |
     | `effect` | arrival in `circle`: `use`, `pass` |
@@ -128,7 +128,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     checks: list[str] = []
     cerberus: str = ""
     heresy_gone: list[str] = []  # Heresy tokens out of the game, by an option
-    glutton: bool = False  # the hand must be empty at the end of this turn, and nobody fans
+    glutton: bool = False  # the hand must be empty at the end of this turn, and there is no fanning
     stages: list[StageSeen] = []
     ways: list[Way] = []
     now_ms: int = 0

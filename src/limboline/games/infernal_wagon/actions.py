@@ -7,12 +7,12 @@ import msgspec
 
 from limboline.games.infernal_wagon.components import (
     CLOCK,
-    SYMBOLS,
+    STRIDE,
     card_of,
     stop_of,
     way_of,
 )
-from limboline.games.infernal_wagon.state import NOBODY, RUNNING, State
+from limboline.games.infernal_wagon.state import NO_SEAT, RUNNING, State
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 
@@ -80,11 +80,12 @@ def write(state: State, seat: int, code: int) -> AnyAction:
     if seat == NATURE:
         return Clock()
     card = state.deck.names[card_of(code)]
-    by = SYMBOLS[way_of(code)]
+    by = state.deck.symbols[way_of(code)]
     at = len(state.laid)
     if state.tunnel >= 0:
         return Turn(card, by, at)
-    return Play(card, by, at, SYMBOLS[stop_of(code)] if len(state.stops) > 1 else None)
+    to = state.deck.symbols[stop_of(code)] if len(state.stops) > 1 else None
+    return Play(card, by, at, to)
 
 
 def read(state: State, seat: int, action: AnyAction) -> int:
@@ -104,8 +105,8 @@ def read(state: State, seat: int, action: AnyAction) -> int:
     if isinstance(action, Turn) != (card == state.tunnel):
         raise Illegal("tunnel_first" if state.tunnel >= 0 else "no_tunnel")
     stop = _read_stop(state, action.to if isinstance(action, Play) else None)
-    for code in state.deck.plays[card * 8 + stop]:
-        if SYMBOLS[way_of(code)] == action.by:
+    for code in state.deck.plays[card * STRIDE + stop]:
+        if state.deck.symbols[way_of(code)] == action.by:
             return code
     raise Illegal("no_such_way", card=action.card, by=action.by)
 
@@ -117,7 +118,7 @@ def _read_track_end(state: State, at: int) -> None:
     if at == head:
         return
     if 3 <= at < head:
-        faster = state.laid[at] & NOBODY
+        faster = state.laid[at] & NO_SEAT
         raise Illegal("late", faster=faster)
     raise Illegal("no_such_end", at=at)
 
@@ -127,6 +128,7 @@ def _read_stop(state: State, to: str | None) -> int:
         if len(state.stops) > 1:
             raise Illegal("which_stop")
         return state.stops[0]
-    if to not in SYMBOLS or SYMBOLS.index(to) not in state.stops:
+    stop = state.deck.symbol_numbers.get(to, -1)
+    if stop not in state.stops:
         raise Illegal("closed_stop")
-    return SYMBOLS.index(to)
+    return stop

@@ -7,7 +7,7 @@ from limboline.bots.match import Match
 from limboline.bots.roster import seat_bots
 from limboline.games.infernal_wagon.actions import Clock, read
 from limboline.games.infernal_wagon.bots import BOTS
-from limboline.games.infernal_wagon.components import FREE, NO_EFFECT, SYMBOLS, card_of, way_of
+from limboline.games.infernal_wagon.components import FREE, NO_EFFECT, card_of, way_of
 from limboline.games.infernal_wagon.game import game
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import harm, legal
@@ -41,7 +41,7 @@ def play_on(state: State, seed: int, first: Sequence[Entry] = ()) -> Outcome:
     assert isinstance(options, Options)
     match = Match(game, options, bots, going_on=(state, state.now))
     for entry in first:
-        # They make up their minds before, and have used up the same chance whoever comes first.
+        # They make up their minds before, and have used up the same chance whichever comes first.
         match.next_due()
         try:
             match.follow(entry)
@@ -51,7 +51,7 @@ def play_on(state: State, seed: int, first: Sequence[Entry] = ()) -> Outcome:
 
 
 def better(state: State, entry: Entry) -> Instead | None:
-    """A card that would have fitted, in the hand of whoever might have played, for a mismatch."""
+    """A card that would have fitted, in a hand that might have played, for a mismatch."""
     action = game.parse(entry.words)
     if isinstance(action, Clock) or harm(state, read(state, entry.seat, action)) == FREE:
         return None
@@ -66,7 +66,7 @@ def better(state: State, entry: Entry) -> Instead | None:
     seat, code = min(free, key=lambda play: (_strain(state, play[1]), play[0] != entry.seat))
     words = game.words(game.write(state, seat, code))
     card = state.deck.names[card_of(code)]
-    facts = {"seat": seat, "card": card, "by": SYMBOLS[way_of(code)]}
+    facts = {"seat": seat, "card": card, "by": state.deck.symbols[way_of(code)]}
     return Instead(Entry(entry.at_ms, seat, words), facts)
 
 

@@ -10,7 +10,7 @@ __all__ = ["Card", "Pieces", "catalogue"]
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One card, as everybody knows it.
+    """One card, as all players know it.
 
     `ends` are the symbols at its edges: two, four on an Intersection, one on the Exit. `exits[i]`
     are the stops left open when it is entered by `entries[i]`. `penalty` is what a mismatch costs:
@@ -35,6 +35,7 @@ class Pieces(msgspec.Struct, frozen=True):
     name: str
     provenance: str
     cards: dict[str, Card]
+    symbols: tuple[str, ...] = ()  # those that the deck names, the star apart
 
 
 def catalogue(options: Options) -> Pieces:
@@ -43,7 +44,7 @@ def catalogue(options: Options) -> Pieces:
     hard = options.hard_mine
     tables = tabulate(options.deck, hard)  # known as long as it is held
     cards = {line.id: _card(line, known_face(tables.digest, hard, line.id)) for line in deck.cards}
-    return Pieces(tables.digest, deck.name, deck.provenance, cards)
+    return Pieces(tables.digest, deck.name, deck.provenance, cards, tuple(deck.symbols))
 
 
 def _card(line: CardLine, face: Face) -> Card:

@@ -1,7 +1,6 @@
 """The room's part of the command line and of the terminal: see `rooms.parts.Commands`."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -10,7 +9,7 @@ from rich.text import Text
 from limboline.bots.player import Said
 from limboline.games.infernal_wagon.achievements import achieved
 from limboline.games.infernal_wagon.components import SYMBOLS
-from limboline.games.infernal_wagon.decks import BadDeck, DeckList, read_deck
+from limboline.games.infernal_wagon.decks import DeckList, read_deck
 from limboline.games.infernal_wagon.draw.palette import named, pair
 from limboline.games.infernal_wagon.draw.telling import filled
 from limboline.games.infernal_wagon.faces import curse_symbols
@@ -20,12 +19,12 @@ from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
 from limboline.kernel.hosting import Answer, Key, Misused, Verdict, Word
-from limboline.kernel.replaying import UNREADABLE
 from limboline.kernel.texts import Texts
 from limboline.rooms.commands import NO_TOOLS
+from limboline.rooms.files import head_of, judged, read_own
 
 TOOLS: Final = NO_TOOLS
-# Who takes the empty seats, unless somebody else is asked.
+# Who takes the empty seats, unless another bot is asked for.
 USUAL_BOT: Final = "crew"
 
 CALLOUTS: Final = ("got_it", "wait", "who_has", "have", "help", "go", "curse")
@@ -54,11 +53,7 @@ def _easy_cards(number: str) -> int:
 
 def _with_deck(options: Options, path: str) -> Options:
     """An owner's own list of cards."""
-    try:
-        deck = read_deck(Path(path).read_bytes())
-    except BadDeck as bad:
-        raise Misused(f"{path} is no deck for this game:", bad.problems) from None
-    return msgspec.structs.replace(options, deck=deck)
+    return msgspec.structs.replace(options, deck=read_own(path, "deck", read_deck))
 
 
 WORDS: Final = (
@@ -73,17 +68,9 @@ WORDS: Final = (
 
 def judge(text: bytes) -> Verdict | None:
     """What is to be said of a deck list of this game; None if the file is another thing."""
-    try:
-        head = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except UNREADABLE:
+    if "cards" not in head_of(text):
         return None
-    if "cards" not in head:
-        return None
-    try:
-        deck = read_deck(text)
-    except BadDeck as bad:
-        return Verdict("deck", {}, tuple(bad.problems))
-    return Verdict("deck", _deck_facts(deck))
+    return judged("deck", "deck", text, read_deck, _deck_facts)
 
 
 def _deck_facts(deck: DeckList) -> dict[str, str | int]:
@@ -91,7 +78,7 @@ def _deck_facts(deck: DeckList) -> dict[str, str | int]:
 
 
 def howto(catalogue: Texts) -> Text:
-    """The game in a few lines, for somebody who has never played it."""
+    """The game in a few lines, for a player who is new to it."""
     lines = [Text(catalogue.say(f"howto.{number}"), BONE) for number in range(1, 5)]
     signs = [
         Text.assemble(pair(symbol, catalogue), f" {catalogue.say(f'noun.{symbol}')}")
@@ -127,7 +114,7 @@ def _open_stops(view: View, catalogue: Texts) -> Text:
 
 
 def talk(view: View, kinds: frozenset[str], names: Sequence[str], catalogue: Texts) -> list[Key]:
-    """What a person may say: call-outs, or gestures while nobody may speak; one digit each."""
+    """What a person may say: call-outs, or gestures while no player may speak; one digit each."""
     if "callout" in kinds:
         said = [(words, "callout") for words in CALLOUTS]
     elif "gesture" in kinds:
@@ -163,7 +150,7 @@ def _sayings(
 
 
 def _own_curse(view: View) -> list[dict[str, str | int]]:
-    """Your own Curse, if it is not lifted: nobody can help with a secret."""
+    """Your own Curse, if it is not lifted: others cannot help with a secret."""
     curse = view.curses[view.seat] if view.curses else None
     if curse is None or curse.card is None or curse.lifted:
         return []

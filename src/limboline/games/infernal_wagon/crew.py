@@ -21,7 +21,7 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     losses: int = 0  # since the last win
     wins: int = 0  # since the last loss
     ticked: tuple[str, ...] = ()
-    met: tuple[str, ...] = ()  # everybody who has played with the crew
+    met: tuple[str, ...] = ()  # all guests who have played with the crew
     newcomers: int = 0  # boxes of "The 7 Mercenaries"
     may_tick: bool = False  # the one tick of the latest game has not been used
     people: int = 0  # who played the latest game, bots apart; 0 if that was not written down
@@ -34,8 +34,14 @@ def easy_offered(crew: Crew) -> int:
     return min(crew.losses, MOST_EASY)
 
 
-# Whoever founds the crew is not new; everybody else fills a box of "The 7 Mercenaries", each person
-# once (11.4; ruling 53).
+def filled_in(crew: Crew) -> dict[str, int]:
+    """The options of the next game that the crew's memory fills in, until the table chooses."""
+    easy = easy_offered(crew)
+    return {"easy": easy} if easy else {}
+
+
+# The founder of the crew is not new; every other player fills a box of "The 7
+# Mercenaries", each person once (11.4; ruling 53).
 def after_game(crew: Crew, state: State, people: Iterable[str]) -> Crew:
     """The crew's memory after a finished game; of a new crew the founder comes first."""
     if state.ending == RUNNING:
@@ -76,7 +82,7 @@ def tick(crew: Crew, state: State, name: str, *, sound: bool = False) -> Crew:
 
 
 class CrewSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A crew's memory as everybody at the table may see it: without the names of people."""
+    """A crew's memory as all at the table may see it: without the names of people."""
 
     losses: int
     wins: int

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ from limboline.games.infernal_wagon.components import (
     EXPLOSION,
     HAND_LOSS,
     KINDS,
+    MOST_SYMBOLS,
     NO_EFFECT,
     STAR,
     START,
@@ -22,10 +23,22 @@ from limboline.games.infernal_wagon.components import (
     Card,
     Deck,
 )
-from limboline.kernel.keeping import Shelf
+from limboline.games.infernal_wagon.texts import texts
+from limboline.kernel.keeping import WeakCache
 from limboline.kernel.replaying import UNREADABLE
+from limboline.rooms.files import BadFile, Fact, Problem, problem, read_card, read_fields
 
-Symbol = Literal["pick", "lantern", "gem", "horseshoe", "bat", "skull"]
+# A symbol is a word of a record's line, too; letters of the languages that boxes are printed in.
+_WORD: Final = r"^[A-Za-zÀ-ÖØ-öø-ÿŒœ]{2,16}$(?!\n)"
+
+
+def _ours(*names: str) -> dict[str, Any]:
+    """Our own by name, for those who write a list with the help of the schema."""
+    return {"anyOf": [{"enum": sorted(names)}, {"type": "string"}]}
+
+
+Symbol = Annotated[str, msgspec.Meta(pattern=_WORD, extra_json_schema=_ours(*SYMBOLS[:STAR]))]
+SymbolOrStar = Annotated[str, msgspec.Meta(pattern=_WORD, extra_json_schema=_ours(*SYMBOLS))]
 Edge = Literal["N", "E", "S", "W"]
 Shape = Literal["straight", "curve", "curve-left", "curve-right", "cross", "end"]
 # A name is a word of a record's line, and `$` alone would let a line end follow it.
@@ -42,7 +55,7 @@ PRINTED: Final = {
     "silence": 8,
     "uturn": 6,
 }
-# Decks that nobody plays with any more are kept for a rematch: so many.
+# Decks that no table plays with any more are kept for a rematch: so many.
 KEPT: Final = 64
 HOUSE_FILE: Final = Path(__file__).parent / "data" / "deck.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "deck.schema.json"
@@ -65,12 +78,12 @@ class CardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     kind: Literal["start", "exit", "track", "danger", "easy", "curse", "silence", "uturn"]
     order: Literal[1, 2, 3] | None = None
     shape: Shape | None = None
-    edges: dict[Edge, Symbol | Literal["star"] | None] = {}
+    edges: dict[Edge, SymbolOrStar | None] = {}
     arrow: bool = False
     penalty: Discard | HandLoss | None = None
     special: Literal["intersection", "tunnel", "explosion"] | None = None
-    stop: Symbol | None = None
-    start: Symbol | None = None
+    stop: SymbolOrStar | None = None
+    start: SymbolOrStar | None = None
 
 
 class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,18 +91,13 @@ class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     provenance: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
-    symbols: list[Symbol]
+    symbols: Annotated[list[Symbol], msgspec.Meta(max_length=64)]
     cards: list[CardLine]
     schema: str = msgspec.field(name="$schema", default="")
 
 
-class BadDeck(ValueError):  # noqa: N818 - the table's word
+class BadDeck(BadFile):
     """A deck list that makes no game, with every problem named."""
-
-    def __init__(self, problems: list[str]) -> None:
-        """Hold all the problems."""
-        super().__init__("; ".join(problems))
-        self.problems: Final = problems
 
 
 def read_deck(text: bytes | str) -> DeckList:
@@ -97,23 +105,24 @@ def read_deck(text: bytes | str) -> DeckList:
     try:
         raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except UNREADABLE as error:
-        raise BadDeck([f"this is no deck file: {error}"]) from None
-    found: list[str] = []
+        raise BadDeck([problem("no_deck", texts, why=str(error))]) from None
+    found: list[Problem] = []
     cards, unread = _read_cards(raw.pop("cards", msgspec.Raw(b"[]")), found)
-    unsaid: dict[str, Any] = {"name": "", "provenance": "", "symbols": list(get_args(Symbol))}
-    deck = DeckList(cards=cards, **(unsaid | _read_fields(raw, DeckList, "", found)))
+    unsaid: dict[str, Any] = {"name": "", "provenance": "", "symbols": list(SYMBOLS[:STAR])}
+    fields = unsaid | read_fields(raw, DeckList, found, apart=("cards",))
+    deck = DeckList(cards=cards, **fields)
     found += problems(deck, unread)
     if found:
         raise BadDeck(found)
     return deck
 
 
-def _read_cards(raw: msgspec.Raw, found: list[str]) -> tuple[list[CardLine], list[str]]:
+def _read_cards(raw: msgspec.Raw, found: list[Problem]) -> tuple[list[CardLine], list[str]]:
     """Every card that can be read, and the kinds of the others; what is wrong goes to `found`."""
     try:
         lines = msgspec.json.decode(raw, type=list[msgspec.Raw])
     except UNREADABLE:
-        found.append("'cards' is a list of cards")
+        found.append(problem("no_cards"))
         return [], []
     cards: list[CardLine] = []
     unread: list[str] = []
@@ -121,102 +130,91 @@ def _read_cards(raw: msgspec.Raw, found: list[str]) -> tuple[list[CardLine], lis
         try:
             cards.append(msgspec.json.decode(line, type=CardLine))
         except UNREADABLE as error:
-            unread.append(_read_wrong_card(line, f"card {number}", str(error), found))
+            fields = read_card(line, CardLine, number, str(error), found)
+            unread.append(fields.get("kind", ""))
     return cards, unread
 
 
-def _read_wrong_card(line: msgspec.Raw, where: str, why: str, found: list[str]) -> str:
-    """Name everything that is wrong with a card, and say which kind it should be."""
-    try:
-        fields = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
-    except UNREADABLE:
-        found.append(f"{where}: {why}")
-        return ""
-    kind: str = _read_fields(fields, CardLine, f"{where}, ", found).get("kind", "")
-    return kind
-
-
-def _read_fields(
-    raw: dict[str, msgspec.Raw], kind: type[msgspec.Struct], where: str, found: list[str]
-) -> dict[str, Any]:
-    """Every field that can be read; what is wrong with the others goes to `found`."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    values = {}
-    for name, text in raw.items():
-        if name not in fields:
-            found.append(f"{where}{name}: there is no such field")
-            continue
-        try:
-            values[fields[name].name] = msgspec.json.decode(text, type=fields[name].type)
-        except UNREADABLE as error:
-            found.append(f"{where}{name}: {error}")
-    needed = [name for name, field in fields.items() if field.required and name != "cards"]
-    found += [f"{where}{name}: it is missing" for name in needed if name not in raw]
-    return values
-
-
-def problems(deck: DeckList, unread: Sequence[str] = ()) -> list[str]:
+def problems(deck: DeckList, unread: Sequence[str] = ()) -> list[Problem]:
     """Everything that is wrong with a deck list; `unread` are kinds of cards not even in it."""
-    found = []
-    if len(deck.symbols) < 2 or len(set(deck.symbols)) != len(deck.symbols):
-        found.append("'symbols' names two to six different symbols")
+    found = _symbol_problems(deck.symbols)
     counts = Counter([*(card.kind for card in deck.cards), *unread])
     for kind, printed in PRINTED.items():
         if counts[kind] != printed:
-            found.append(f"there are {counts[kind]} {kind} cards; the box holds {printed}")
+            found.append(_wrong("count", n=counts[kind], sort=kind, printed=printed))
     for name, times in Counter(card.id for card in deck.cards).items():
         if times > 1:
-            found.append(f"{times} cards are called {name}")
+            found.append(_wrong("named_twice", n=times, card=name))
     orders = [card.order or 0 for card in deck.cards if card.kind == "start"]
     if sorted(orders) != [1, 2, 3] and "start" not in unread:
-        found.append("the start cards are numbered 1, 2 and 3")
+        found.append(_wrong("start_numbers"))
     for card in deck.cards:
-        found += [f"{card.id}: {problem}" for problem in _card_problems(card, deck.symbols)]
+        found += _card_problems(card, deck.symbols)
     return found
 
 
-def _card_problems(card: CardLine, symbols: list[Symbol]) -> list[str]:
-    found: list[str] = []
+# How many symbols are printed is unknown: an owner names them, two to twelve (1.7). One that we
+# have no picture of is drawn as its first two letters.
+def _symbol_problems(symbols: list[Symbol]) -> list[Problem]:
+    found: list[Problem] = []
+    alike = len({symbol.casefold() for symbol in symbols}) != len(symbols)
+    if not 2 <= len(symbols) <= MOST_SYMBOLS or alike or "star" in map(str.casefold, symbols):
+        found.append(_wrong("symbols"))
+    marks: dict[str, str] = {}
+    for symbol in dict.fromkeys(symbols):
+        if symbol not in SYMBOLS:
+            other = marks.setdefault(symbol[:2].casefold(), symbol)
+            if other.casefold() != symbol.casefold():
+                found.append(_wrong("symbols_alike", one=other, other=symbol))
+    return found
+
+
+def _card_problems(card: CardLine, symbols: list[Symbol]) -> list[Problem]:
     used = [symbol for symbol in (*card.edges.values(), card.stop, card.start) if symbol]
     strange = sorted({symbol for symbol in used if symbol not in (*symbols, "star")})
-    found += [f"{symbol} is not among the deck's symbols" for symbol in strange]
+    found = [_wrong("strange_symbol", card=card.id, symbol=symbol) for symbol in strange]
+    codes: list[str] = []
     if card.kind == "curse":
         if card.stop is None or card.start is None:
-            found.append("a curse names a stop and a start")
+            codes.append("curse_unsaid")
     elif card.stop or card.start:
-        found.append("only a curse names a stop and a start")
+        codes.append("curse_only")
     if card.kind in ("track", "danger"):
-        found += _rail_problems(card)
+        codes += _rail_problems(card)
     elif card.penalty or card.special or card.arrow:
-        found.append("only track and danger cards have an arrow, a penalty or an effect")
+        codes.append("rails_only")
     elif card.kind == "easy" and list(card.edges.values()) != ["star", "star"]:
-        found.append("an easy card has the star at both ends")
-    elif card.kind == "exit" and list(card.edges.values()) != ["star"]:
-        found.append("the exit has one edge, the star")
+        codes.append("easy_ends")
+    elif card.kind == "exit" and (len(card.edges) != 1 or None in card.edges.values()):
+        codes.append("exit_edge")
     elif card.kind == "start" and card.order == 1 and "star" not in card.edges.values():
-        found.append("the start card with the number 1 shows the star")
-    return found
+        codes.append("start_star")
+    return found + [_wrong(code, card=card.id) for code in codes]
 
 
 def _rail_problems(card: CardLine) -> list[str]:
     """What is wrong with a card that is laid in the railroad and can mismatch."""
     found = []
     if card.penalty is None:
-        found.append("a card that can mismatch needs a penalty")
+        found.append("no_penalty")
     if None in card.edges.values():
-        found.append("every edge with a rail shows a symbol")
+        found.append("bare_edge")
     crossing = card.special == "intersection"
     if len(card.edges) != (4 if crossing else 2):
-        found.append(f"it needs {4 if crossing else 2} edges")
+        found.append("four_edges" if crossing else "two_edges")
     if card.kind == "track" and card.arrow:
-        found.append("only danger cards have an arrow")  # ruling 14
+        found.append("arrow_on_track")  # ruling 14
     if card.arrow and "S" not in card.edges:
-        found.append("a card with an arrow is entered by its edge S")
+        found.append("arrow_from_s")
     if card.kind == "track" and card.special in ("tunnel", "explosion"):
-        found.append("tunnels and explosions are danger cards")
+        found.append("danger_only")
     if card.kind == "danger" and crossing:
-        found.append("an intersection is a track card")
+        found.append("track_only")
     return found
+
+
+def _wrong(code: str, **facts: Fact) -> Problem:
+    return problem(code, texts, **facts)
 
 
 @cache
@@ -230,7 +228,7 @@ def digest_of(deck: DeckList) -> str:
     return hashlib.blake2b(msgspec.json.encode(deck.cards), digest_size=8).hexdigest()
 
 
-_tables: Final = Shelf[tuple[str, bool], Deck](KEPT)
+_tables: Final = WeakCache[tuple[str, bool], Deck](KEPT)
 
 
 def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
@@ -262,15 +260,29 @@ def known_deck(digest: str, hard: bool = False) -> Deck:
 
 def _make_tables(deck: DeckList, digest: str, hard: bool) -> Deck:
     lines = sorted(deck.cards, key=lambda line: -(line.order or 0))
+    symbols = _numbered(lines)
     curses = {
-        line.id: (SYMBOLS.index(line.stop), SYMBOLS.index(line.start))
+        line.id: (symbols.index(line.stop), symbols.index(line.start))
         for line in lines
         if line.stop and line.start
     }
-    return Deck(digest, [_card(line) for line in lines], curses, hard)
+    return Deck(digest, [_card(line, symbols) for line in lines], curses, hard, symbols)
 
 
-def _card(line: CardLine) -> Card:
+# Our own symbols and the star have the same numbers in every deck; others take those that are left,
+# and then those beyond. The cards alone decide, because a digest is that of the cards.
+def _numbered(lines: list[CardLine]) -> tuple[str, ...]:
+    """The symbols of a deck by their numbers."""
+    used = {symbol for line in lines for symbol in (*line.edges.values(), line.stop, line.start)}
+    strange = sorted(symbol for symbol in used if symbol and symbol not in SYMBOLS)
+    free = [number for number in range(STAR) if SYMBOLS[number] not in used]
+    symbols = list(SYMBOLS)
+    for number, symbol in zip(free, strange, strict=False):
+        symbols[number] = symbol
+    return (*symbols, *strange[len(free) :])
+
+
+def _card(line: CardLine, symbols: tuple[str, ...]) -> Card:
     kind = KINDS.index(line.kind)
     if kind == START:
         return Card(line.id, kind, (STAR,), ((STAR,),))
@@ -283,19 +295,12 @@ def _card(line: CardLine) -> Card:
     for edge, symbol in line.edges.items():
         if line.arrow and edge != "S":
             continue
-        way = SYMBOLS.index(symbol or "star")
+        way = symbols.index(symbol or "star")
         if way in entries:
             continue
-        left = [SYMBOLS.index(s or "star") for other, s in line.edges.items() if other != edge]
+        left = [symbols.index(s or "star") for other, s in line.edges.items() if other != edge]
         entries.append(way)
         exits.append(tuple(dict.fromkeys(left)))
     if kind == CURSE:
         return Card(line.id, kind)
     return Card(line.id, kind, tuple(entries), tuple(exits), penalty, effect)
-
-
-def schema() -> bytes:
-    """The JSON Schema of a deck file."""
-    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    text = msgspec.json.encode(dialect | msgspec.json.schema(DeckList))
-    return msgspec.json.format(text, indent=2) + b"\n"

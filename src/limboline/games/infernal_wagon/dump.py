@@ -7,7 +7,7 @@ import msgspec
 from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.state import State
-from limboline.kernel.fields import fields_of
+from limboline.kernel.dumping import fields_of, unshared
 
 _SHARED = ("deck", "rules", "options")
 _FIELDS = [field for field in fields_of(State) if field not in _SHARED]
@@ -33,11 +33,6 @@ def load(dumped: dict[str, Any]) -> State:
         if field == "stops":  # compiled rules take nothing but a tuple
             state.stops = tuple(dumped[field])
             continue
-        value = dumped[field]
-        setattr(state, field, [_copy(item) for item in value] if isinstance(value, list) else value)
+        setattr(state, field, unshared(dumped[field]))
     state.rules = rule_flags(options, len(state.hands), dumped["rules"])
     return state
-
-
-def _copy(item: Any) -> Any:
-    return item.copy() if isinstance(item, list) else item

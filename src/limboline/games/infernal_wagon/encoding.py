@@ -2,7 +2,7 @@
 
 from limboline.bots.player import Said
 from limboline.games.infernal_wagon.bots.words import have, my_curse, who_has
-from limboline.games.infernal_wagon.components import SYMBOLS
+from limboline.games.infernal_wagon.components import STAR, SYMBOLS
 from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.events import AnyEvent, Laid
 from limboline.games.infernal_wagon.faces import curse_symbols
@@ -17,11 +17,14 @@ from limboline.games.infernal_wagon.rules.encoding_layout import (
 )
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.encoding import Pace
+from limboline.kernel.illegal import Illegal
 
 
 def desk(options: Options, seats: int, tables: int, pace: Pace, talk: bool) -> WagonDesk:
     """Room for many tables that play by the same options."""
     deck = tabulate(options.deck, options.hard_mine)
+    if len(deck.symbols) > len(SYMBOLS):
+        raise Illegal("too_many_symbols", n=len(SYMBOLS) - 1)
     rules = rule_flags(options, seats)
     return WagonDesk(deck, rules, _as_bytes(options), tables, pace, talk, options.curse)
 
@@ -53,9 +56,9 @@ def saying(desk: WagonDesk, number: int, seat: int, view: View) -> Said:
     if word < ASK:
         return Said(seat, "callout", CALLS[word])
     if word < HAVE:
-        return who_has(seat, SYMBOLS[word - ASK])
+        return who_has(seat, desk.deck.symbols[word - ASK])
     if word < TELL_CURSE:
-        return have(seat, SYMBOLS[word - HAVE])
+        return have(seat, desk.deck.symbols[word - HAVE])
     if word == TELL_CURSE:
         return my_curse(seat, *curse_symbols(view, view.curses[seat].card or ""))
     return Said(seat, "gesture", "shrug")
@@ -66,9 +69,9 @@ def number_of(desk: WagonDesk, said: Said) -> int | None:
     symbol = str(said.facts.get("symbol", ""))
     if said.words in CALLS:
         return desk.saying + CALLS.index(said.words)
-    if said.words in ("who_has", "have") and symbol in SYMBOLS[:-1]:
+    if said.words in ("who_has", "have") and desk.deck.symbol_numbers.get(symbol, STAR) < STAR:
         first = ASK if said.words == "who_has" else HAVE
-        return desk.saying + first + SYMBOLS.index(symbol)
+        return desk.saying + first + desk.deck.symbol_numbers[symbol]
     others = {"curse": TELL_CURSE, "shrug": SHRUG}
     return desk.saying + others[said.words] if said.words in others else None
 

@@ -63,7 +63,7 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class SilenceTurned(Event, frozen=True, tag="silence"):
-    """A Silence card came up: from now on nobody may talk, or everybody may again."""
+    """A Silence card came up: from now on no player may talk, or all may again."""
 
     seat: int
     card: str

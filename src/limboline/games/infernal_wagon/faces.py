@@ -8,7 +8,7 @@ from limboline.games.infernal_wagon.components import (
     EXPLOSION,
     FREE,
     KINDS,
-    SYMBOLS,
+    STRIDE,
     TUNNEL,
     card_of,
     way_of,
@@ -61,9 +61,9 @@ def known_face(digest: str, hard: bool, name: str) -> Face:
     tabulate(None, hard)  # so that the built-in deck is known in every process
     deck = known_deck(digest, hard)
     card = deck.numbers[name]
-    codes = [code for stop in range(len(SYMBOLS)) for code in deck.plays[card * 8 + stop]]
+    codes = [code for stop in range(len(deck.symbols)) for code in deck.plays[card * STRIDE + stop]]
     ways = list(dict.fromkeys(way_of(code) for code in codes if card_of(code) == card))
-    exits = [deck.after[card * 8 + way] for way in ways]
+    exits = [deck.after[card * STRIDE + way] for way in ways]
     tolls = [deck.toll[code] for code in codes if deck.toll[code] != FREE]
     kind = KINDS[deck.kind[card]]
     if deck.effect[card] == TUNNEL:
@@ -77,8 +77,8 @@ def known_face(digest: str, hard: bool, name: str) -> Face:
     return Face(
         name,
         kind,
-        tuple(SYMBOLS[way] for way in ways),
-        tuple(tuple(SYMBOLS[stop] for stop in stops) for stops in exits),
+        tuple(deck.symbols[way] for way in ways),
+        tuple(tuple(deck.symbols[stop] for stop in stops) for stops in exits),
         tolls[0] if tolls else FREE,
     )
 
@@ -88,4 +88,4 @@ def curse_symbols(view: View, name: str) -> tuple[str, str]:
     tabulate(None, view.options.hard_mine)
     deck = known_deck(view.deck, view.options.hard_mine)
     card = deck.numbers[name]
-    return SYMBOLS[deck.curse_stop[card]], SYMBOLS[deck.curse_start[card]]
+    return deck.symbols[deck.curse_stop[card]], deck.symbols[deck.curse_start[card]]

@@ -67,7 +67,7 @@ def revealed(state: State) -> int:
 
 def pieces(state: State) -> list[int]:
     """Every card of the box, wherever it lies."""
-    cards = [laid >> 9 for laid in state.laid] + state.pile[state.top :] + state.shown
+    cards = [laid >> 11 for laid in state.laid] + state.pile[state.top :] + state.shown
     for hand in state.hands:
         cards += hand
     if state.tunnel >= 0:

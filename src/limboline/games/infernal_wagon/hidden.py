@@ -6,7 +6,6 @@ from limboline.games.infernal_wagon.components import (
     CURSE,
     EASY,
     SILENCE,
-    SYMBOLS,
     UTURN,
     play_code,
 )
@@ -14,7 +13,7 @@ from limboline.games.infernal_wagon.decks import known_deck
 from limboline.games.infernal_wagon.events import AnyEvent, Drew, Laid
 from limboline.games.infernal_wagon.options import rule_flags
 from limboline.games.infernal_wagon.rules.setting_up import empty_table
-from limboline.games.infernal_wagon.state import ENDINGS, NOBODY, RUNNING, State
+from limboline.games.infernal_wagon.state import ENDINGS, NO_SEAT, RUNNING, State
 from limboline.games.infernal_wagon.view import View, scenery, sees
 from limboline.kernel.game import Spot
 from limboline.kernel.random import Random
@@ -53,17 +52,17 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
     options = view.options
     state = empty_table(deck, rule_flags(options, len(view.hands)))
     state.options = options
-    numbers = deck.numbers
+    numbers, symbols = deck.numbers, deck.symbol_numbers
     state.laid = state.laid[: scenery(state)]
-    state.laid += [numbers[name] << 9 | NOBODY for name in view.gone]
+    state.laid += [numbers[name] << 11 | NO_SEAT for name in view.gone]
     state.tail = len(state.laid)
     state.laid += [
-        play_code(numbers[card.card], SYMBOLS.index(card.by), SYMBOLS.index(card.to)) << 3
-        | (NOBODY if card.seat is None else card.seat)
+        play_code(numbers[card.card], symbols[card.by], symbols[card.to]) << 3
+        | (NO_SEAT if card.seat is None else card.seat)
         for card in view.rail
     ]
-    state.stops = tuple(SYMBOLS.index(stop) for stop in view.stops)
-    state.last = NOBODY if view.last is None else view.last
+    state.stops = tuple(symbols[stop] for stop in view.stops)
+    state.last = NO_SEAT if view.last is None else view.last
     state.run = view.run
     state.silence = view.silence
     state.uturn = view.uturn
@@ -84,7 +83,7 @@ def determinize(view: View, memory: Sequence[AnyEvent], rng: Random) -> State:
 def _deal_cards(state: State, view: View, remembered: list[list[str]], rng: Random) -> None:
     """Deal the unseen cards to the backs and the pile."""
     deck, numbers, options = state.deck, state.deck.numbers, view.options
-    seen = {laid >> 9 for laid in state.laid} | set(state.shown) | {state.tunnel}
+    seen = {laid >> 11 for laid in state.laid} | set(state.shown) | {state.tunnel}
     seen |= {numbers[name] for hand in view.hands for name in hand if name is not None}
     easy = deck.by_kind[EASY][: options.easy]
     rails = [c for kind in (2, 3) for c in deck.by_kind[kind] if c not in seen]
@@ -117,7 +116,7 @@ def _deal_cards(state: State, view: View, remembered: list[list[str]], rng: Rand
 
 
 def _remembered(view: View, memory: Sequence[AnyEvent]) -> list[list[str]]:
-    """The cards that each seat is known to hold, because everybody saw them drawn."""
+    """The cards that each seat is known to hold, because all saw them drawn."""
     held: list[list[str]] = [[] for _ in view.hands]
     for event in memory:
         match event:

@@ -70,7 +70,7 @@ def keys(view: View, names: Sequence[str], texts: Texts) -> list[Key]:
     return found
 
 
-# One press for an end that fits one stop; whoever fits several, or none of several, is asked.
+# One press for an end that fits one stop; if it fits several, or none of several, we ask.
 def _key(
     view: View,
     slot: Slot,

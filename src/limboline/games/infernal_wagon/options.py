@@ -62,6 +62,6 @@ def rule_flags(options: Options, seats: int, version: int = VERSION) -> RuleFlag
 
 
 # Rule flags are only read, so tables with the same options share one. There is no end of options
-# that somebody may choose: so many are kept.
+# that a host may choose: so many are kept.
 KEPT: Final = 256
 _rule_flags = lru_cache(KEPT)(RuleFlags)

@@ -20,9 +20,9 @@ from limboline.games.infernal_wagon.events import (
     UTurned,
 )
 from limboline.games.infernal_wagon.game import game
-from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED, State
-from limboline.kernel.record import Entry, Record
-from limboline.kernel.replaying import steps
+from limboline.games.infernal_wagon.state import ENDINGS, ESCAPED
+from limboline.kernel.record import Record
+from limboline.rooms.report import Mark, Told, mark, played_again
 
 __all__ = ["MARKS", "Mark", "Report", "report"]
 
@@ -33,19 +33,10 @@ MARKS: Final = (
 )
 
 
-class Mark(msgspec.Struct, frozen=True, array_like=True):
-    """A moment: when, what, whose, and after how many actions a replay shows it."""
-
-    at_ms: int
-    kind: str
-    seat: int
-    step: int
-
-
 class Report(msgspec.Struct, frozen=True):
     """A report card. `mismatches` are pairs of symbols, and how often they met; most often first.
 
-    `pile` are the cards that nobody has drawn, `streak` the most matches in a row, and `achieved`
+    `pile` are the cards that were not drawn, `streak` the most matches in a row, and `achieved`
     what the game has earned by itself: a forked one earns nothing.
     """
 
@@ -70,16 +61,16 @@ class _Tally:
         self.timeline: Final[list[Mark]] = []
         self.streak = self._running = 0
 
-    def hear(self, event: AnyEvent, entry: Entry, step: int) -> None:
-        """Take in what was told of an action. What happens to nobody is whose action it was."""
+    def hear(self, told: Told[AnyEvent]) -> None:
+        """Take in what was told of an action."""
+        event = told[0]
         if isinstance(event, Laid):
             self.laid.append(event)
             self._running = self._running + 1 if event.fits else 0
             self.streak = max(self.streak, self._running)
         kind = _kind(event, self.exit_card)
         if kind:
-            seat: int = getattr(event, "seat", entry.seat)
-            self.timeline.append(Mark(entry.at_ms, kind, seat, step))
+            self.timeline.append(mark(told, kind))
 
     def mismatches(self) -> list[tuple[str, str, int]]:
         """How often two symbols met that do not match."""
@@ -89,13 +80,10 @@ class _Tally:
 
 def report(record: Record) -> Report:
     """How a finished game went. Raises `Broken` if it cannot be played again by these rules."""
-    played = steps(game, record)
-    state: State = next(played).state  # the same one goes on to the end
+    state, told = played_again(game, record)
     tally = _Tally(state.deck.names[state.deck.exit])
-    for number, step in enumerate(played, 1):
-        assert step.entry is not None
-        for event in step.tell.whole():
-            tally.hear(event, step.entry, number)
+    for one in told:
+        tally.hear(one)
     matches = sum(card.fits for card in tally.laid)
     return Report(
         ending=ENDINGS[state.ending],
@@ -112,14 +100,19 @@ def report(record: Record) -> Report:
 
 
 def _people(record: Record) -> int | None:
-    """How many people played; None where only bots did, or nobody has written it down."""
+    """How many people played; None where only bots did, or it was not written down."""
     return record.players.count("") or None
 
 
 def _pair(one: str, other: str) -> tuple[str, str]:
     """Two symbols, whichever came first."""
-    first, second = sorted((one, other), key=SYMBOLS.index)
+    first, second = sorted((one, other), key=_place)
     return first, second
+
+
+def _place(symbol: str) -> tuple[int, str]:
+    """Our own symbols in their order, then those of a deck by their names."""
+    return (SYMBOLS.index(symbol) if symbol in SYMBOLS else len(SYMBOLS), symbol)
 
 
 def _kind(event: AnyEvent, exit_card: str) -> str:

@@ -16,13 +16,13 @@ TIME_OVER: Final = 4
 CURSED_EXIT: Final = 5
 ENDINGS: Final = ("", "exit", "wagon_lost", "hands_empty", "time", "cursed_exit")
 
-NOBODY: Final = 7  # where a seat is meant, and nobody is
+NO_SEAT: Final = 7  # where a seat is expected, and there is none
 
 _PLAY: Final = [Ask(seat, "play") for seat in range(5)]
 
 
 # The rules that games begin with; those that began with older ones play on by them:
-# 1: whoever could make signs under Silence could scribble too (ruling 43).
+# 1: a player who could make signs under Silence could scribble too (ruling 43).
 VERSION: Final = 2
 
 
@@ -128,7 +128,7 @@ class State:
     laid: list[int]
     tail: int
     stops: tuple[int, ...]  # the open ends of the newest card, each symbol once
-    last: int  # who played last, or NOBODY
+    last: int  # who played last, or NO_SEAT
     run: int  # how many plays in a row
     silence: bool
     uturn: bool
@@ -184,5 +184,5 @@ class State:
         self.ending = other.ending
 
     def _repr_svg_(self) -> str:
-        """What everybody may see, as a picture: notebooks ask for it."""
+        """What a spectator may see, as a picture: notebooks ask for it."""
         return NOTEBOOK_VIEWS.picture(self)

@@ -1,23 +1,24 @@
 """What a seat may know: all that ever leaves the table."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
 from limboline.games.infernal_wagon.components import (
     START,
-    SYMBOLS,
-    match,
+    Deck,
+    card_of,
     stop_of,
     way_of,
 )
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import TUNNEL_WAIT_MS
-from limboline.games.infernal_wagon.state import ENDINGS, NOBODY, RUNNING, State
+from limboline.games.infernal_wagon.state import ENDINGS, NO_SEAT, RUNNING, State
+from limboline.kernel.seats import SPECTATOR
 
 
-class RailCard(msgspec.Struct, frozen=True, array_like=True):
+class RailCard(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A card of the railroad: entered by `by`, joined to the stop `to`, laid by `seat`."""
 
     card: str
@@ -82,24 +83,51 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def view(state: State, seat: int) -> View:
     """What a seat, or a spectator, sees."""
+    return _seen_by(state, seat, _public(state))
+
+
+def views(state: State, seats: Iterable[int]) -> list[View]:
+    """What several seats see: what is the same for all is made once."""
+    public = _public(state)
+    return [_seen_by(state, seat, public) for seat in seats]
+
+
+def _seen_by(state: State, seat: int, public: View) -> View:
+    if seat == SPECTATOR:
+        return public
+    curses = _curses(state, seat) if state.curses else []
+    if state.uturn or state.ending != RUNNING:
+        hands = _hands(state, seat)
+    else:
+        names, hands = state.deck.names, [*public.hands]
+        hands[seat] = [names[card] for card in state.hands[seat]]
+    return msgspec.structs.replace(public, seat=seat, hands=hands, curses=curses)
+
+
+def _public(state: State) -> View:
+    """What a spectator sees: no seat sees less, but hands that are hidden from their owners."""
     names = state.deck.names
+    known: Mapping[int, Any] = state.deck.seen
     over = state.ending != RUNNING
     options = state.options
     assert isinstance(options, Options)
     return View(
-        seat=seat,
+        seat=SPECTATOR,
         options=options if options.deck is None else msgspec.structs.replace(options, deck=None),
         deck=state.deck.digest,
         head=len(state.laid),
-        rail=[_rail_card(names[laid >> 9], laid) for laid in state.laid[state.tail :]],
-        stops=[SYMBOLS[stop] for stop in state.stops],
-        hands=_hands(state, seat),
+        rail=[
+            known[laid] if laid in known else _rail_card(state.deck, laid)
+            for laid in state.laid[state.tail :]
+        ],
+        stops=[state.deck.symbols[stop] for stop in state.stops],
+        hands=_hands(state, SPECTATOR),
         pile=len(state.pile) - state.top,
-        gone=[names[laid >> 9] for laid in state.laid[scenery(state) : state.tail]],
+        gone=[names[laid >> 11] for laid in state.laid[scenery(state) : state.tail]],
         shown=[names[card] for card in state.shown] if state.shown else [],
         losses=state.losses if any(state.losses) else [],
-        curses=_curses(state, seat) if state.curses else [],
-        last=None if state.last == NOBODY else state.last,
+        curses=_curses(state, SPECTATOR) if state.curses else [],
+        last=None if state.last == NO_SEAT else state.last,
         run=state.run,
         silence=state.silence,
         uturn=state.uturn,
@@ -111,19 +139,19 @@ def view(state: State, seat: int) -> View:
     )
 
 
-# Nobody but its owner looks into a hand, as a rule; and then the backs of cards are all there is.
+# Only its owner looks into a hand, as a rule; and then the backs of cards are all there is.
 def _hands(state: State, seat: int) -> list[list[str | None]]:
     names = state.deck.names
     hands: list[list[str | None]] = [[None] * len(hand) for hand in state.hands]
     for owner, hand in enumerate(state.hands):
         if sees(state, seat, owner):
             hands[owner] = [names[card] for card in hand]
-        elif state.deck.exit in hand:  # the last card: everybody knows who has it
+        elif state.deck.exit in hand:  # the last card: all know who has it
             hands[owner][hand.index(state.deck.exit)] = names[state.deck.exit]
     return hands
 
 
-# Hands are hidden (3.11). Under U-turn everybody sees them (ruling 44), or by an option all players
+# Hands are hidden (3.11). Under U-turn all see them (ruling 44), or by an option all players
 # but their owner: then they are not public, and no spectator sees them. After the end all is open.
 def sees(state: State, seat: int, owner: int) -> bool:
     """Whether a seat sees the cards in a hand."""
@@ -141,7 +169,7 @@ def scenery(state: State) -> int:
 
 
 def exit_holder(state: State) -> int | None:
-    """Who holds the Exit. Everybody knows: it is the last card to be drawn."""
+    """Who holds the Exit. All players know: it is the last card to be drawn."""
     if state.top == len(state.pile):
         for seat, hand in enumerate(state.hands):
             if state.deck.exit in hand:
@@ -149,18 +177,23 @@ def exit_holder(state: State) -> int | None:
     return None
 
 
-# Every seat is shown the same cards again and again.
-@lru_cache(maxsize=4096)
-def _rail_card(name: str, laid: int) -> RailCard:
-    code = laid >> 3
-    way, stop, seat = way_of(code), stop_of(code), laid & NOBODY
-    return RailCard(
-        name,
-        SYMBOLS[way],
-        SYMBOLS[stop],
-        None if seat == NOBODY else seat,
-        match(stop, way),
+# Every seat is shown the same cards again and again: of each deck so many are kept.
+_KEPT: Final = 4096
+
+
+def _rail_card(deck: Deck, laid: int) -> RailCard:
+    code, seat = laid >> 3, laid & NO_SEAT
+    card = RailCard(
+        deck.names[card_of(code)],
+        deck.symbols[way_of(code)],
+        deck.symbols[stop_of(code)],
+        None if seat == NO_SEAT else seat,
+        deck.fits(code),
     )
+    if len(deck.seen) >= _KEPT:
+        deck.seen.clear()
+    deck.seen[laid] = card
+    return card
 
 
 def _curses(state: State, seat: int) -> list[Curse]:

@@ -3,15 +3,15 @@
 from functools import cache
 
 from limboline.games.infernal_wagon.actions import AnyAction, Clock, Play, Turn
-from limboline.games.infernal_wagon.components import HAND_LOSS
+from limboline.games.infernal_wagon.components import BLAST_LEAVES, HAND_LOSS
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.warnings import ActionWarning
+from limboline.rooms.parts import ActionWarning
 
-__all__ = ["fits", "warning"]
+__all__ = ["fits", "harm", "warning"]
 
 # The same few prices are told again and again.
-_harm = cache(ActionWarning)
+harm = cache(ActionWarning)
 
 
 def fits(by: str, to: str) -> bool:
@@ -28,15 +28,15 @@ def warning(view: View, action: AnyAction) -> ActionWarning | None:
     played = face(view, action.card)
     if played.kind == "exit":
         cursed = any(not curse.lifted for curse in view.curses)
-        return _harm("cursed", fits=True) if cursed else None
+        return harm("cursed", fits=True) if cursed else None
     if fits(action.by, _stop(view, action)) or action.by not in played.entries:
         return None
     if played.penalty == HAND_LOSS:
         lost = isinstance(action, Turn) and view.tunnel is not None and view.tunnel.no_draw
-        return None if lost else _harm("hand", owner=_owner(view, action))
+        return None if lost else harm("hand", owner=_owner(view, action))
     if played.penalty >= _length_when_paying(view, played):
-        return _harm("lost", len(view.rail))
-    return _harm("discard", played.penalty)
+        return harm("lost", len(view.rail))
+    return harm("discard", played.penalty)
 
 
 def _stop(view: View, action: Play | Turn) -> str:
@@ -44,7 +44,7 @@ def _stop(view: View, action: Play | Turn) -> str:
     return to or view.stops[0]
 
 
-# Penalties are paid by the owner of the card, whoever has laid it (8.6; ruling 45).
+# Penalties are paid by the owner of the card, even if another player has laid it (8.6; ruling 45).
 def _owner(view: View, action: Play | Turn) -> int:
     if isinstance(action, Turn) and view.tunnel is not None:
         return view.tunnel.owner
@@ -59,5 +59,5 @@ def _owner(view: View, action: Play | Turn) -> int:
 def _length_when_paying(view: View, played: Face) -> int:
     length = len(view.rail) + 1
     if played.kind == "explosion" and view.options.explosion_first:
-        return min(length, 3)
+        return min(length, BLAST_LEAVES)
     return length

@@ -4,7 +4,7 @@ Every deal gets a random weight of mean 1, again and again, and one looks how fa
 The games of a deal share its weight, at every table that was dealt it: what the luck of the deal
 does to both sides cancels out. To each result that a game may have, half a game is added (with a
 random weight too). For games that have nothing to do with each other that is exactly Jeffreys'
-interval, which stays honest when somebody has won every time.
+interval, which stays honest when one bot has won every time.
 """
 
 from collections.abc import Callable, Iterable, Sequence

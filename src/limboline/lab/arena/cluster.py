@@ -24,7 +24,7 @@ def on_ray(address: str) -> Iterator[Share]:
     ray = _ray()
     if address != LOCAL:
         _knock(address)
-    # Nobody is told about this run but the cluster it runs on.
+    # This run is reported to none but the cluster it runs on.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     where: dict[str, Any] = {"address": address}
     if address == LOCAL:
@@ -52,7 +52,7 @@ def _knock(address: str) -> None:
 
 
 def _advice() -> list[str]:
-    """Clusters that `ray start` begins want a token, and do not let in whoever shows none."""
+    """Clusters that `ray start` begins want a token, and do not let in a client that shows none."""
     if os.environ.get("RAY_AUTH_MODE") == "token":
         return []
     return ["If it wants a token, have it in ~/.ray/auth_token and set RAY_AUTH_MODE=token."]

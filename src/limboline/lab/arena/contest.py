@@ -6,7 +6,7 @@
         print(f"{done} more")
     print(rate(arena, contest.results))
 
-Games are noted in one order, deal by deal, whoever has played them and whenever. So the results,
+Games are noted in one order, deal by deal, wherever and whenever they were played. So the results,
 also where a test decides to stop, do not depend on how the work is shared.
 """
 
@@ -41,7 +41,7 @@ class Contest:
     ) -> None:
         """Take over what is in the book. `games` is how many each table plays, at least.
 
-        Processes here share the work, unless somebody else is named as `share`.
+        Processes here share the work, unless another way is given as `share`.
         """
         if stop and arena.cooperative:
             raise Misused("A crew plays against nobody: only rivals can stop when it is clear.")

@@ -64,7 +64,7 @@ class Arena(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bout(msgspec.Struct, frozen=True):
-    """One game to be played: a table, a deal, and how often everybody has moved on by a seat."""
+    """One game to be played: a table, a deal, and how often all have moved on by a seat."""
 
     table: Table
     deal: int

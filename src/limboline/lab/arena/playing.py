@@ -24,7 +24,7 @@ def play(piece: tuple[Arena, Bout]) -> Played:
     arena, bout = piece
     match = seat_match(arena, bout)
     try:
-        outcome = _play_out(match, arena, bout)
+        outcome = play_out(match, _in(bout), own=bool(arena.own))
     finally:
         let_go(bot for bot in match.seats if bot is not None)
     return Played(
@@ -50,8 +50,8 @@ def seat_match(arena: Arena, bout: Bout) -> AnyMatch:
     return Match(here.game, options, bots, seed=seed, nature=nature)
 
 
-def _play_out(match: AnyMatch, arena: Arena, bout: Bout) -> Any:
-    """Play to the end; a bot of one's own that goes wrong is told to its author."""
+def play_out(match: AnyMatch, where: str, *, own: bool) -> Any:
+    """Play to the end. A bot of one's `own` that goes wrong is told to its author, and `where`."""
     acting = ""
     try:
         while (outcome := match.outcome) is None:
@@ -61,22 +61,22 @@ def _play_out(match: AnyMatch, arena: Arena, bout: Bout) -> Any:
     except Misused:
         raise
     except Illegal as illegal:
-        raise Misused(f"{_in(bout)} {acting} wants what the rules refuse: {illegal}.") from illegal
+        raise Misused(f"{where} {acting} wants what the rules refuse: {illegal}.") from illegal
     except Stalled as stalled:
-        raise Misused(f"{_in(bout)} nobody acts any more, and nothing is due.") from stalled
+        raise Misused(f"{where} nobody acts any more, and nothing is due.") from stalled
     except Exception as error:
-        if not arena.own:
+        if not own:
             raise
-        _blame(bout, error)
+        _blame(where, error)
     return outcome
 
 
-def _blame(bout: Bout, error: Exception) -> NoReturn:
+def _blame(where: str, error: Exception) -> NoReturn:
     """Say where a bot has gone wrong: the last lines before the error."""
     frames = traceback.extract_tb(error.__traceback__)[-3:]
-    where = [f"{frame.filename}, line {frame.lineno}: {frame.line}" for frame in frames]
+    lines = [f"{frame.filename}, line {frame.lineno}: {frame.line}" for frame in frames]
     what = f"{type(error).__name__}: {error}"
-    raise Misused(f"{_in(bout)} a bot has gone wrong: {what}", where) from error
+    raise Misused(f"{where} a bot has gone wrong: {what}", lines) from error
 
 
 def _in(bout: Bout) -> str:

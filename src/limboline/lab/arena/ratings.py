@@ -65,7 +65,7 @@ def _strengths(arena: Arena, results: Sequence[Result], weights: Weights) -> Num
     games, wins = _counted(arena, results, weights)
     seats = np.array([[table.count(bot) for bot in bots] for table in arena.tables()])
     seats = np.vstack([seats, [[bot in pair for bot in bots] for pair in pairs]])
-    # Half a game won by either of two that meet: nobody's rating runs away to the infinite.
+    # Half a game won by either of two that meet: no rating runs away to the infinite.
     halves = weights.half_games(len(pairs), 2)
     for place, pair in enumerate(pairs):
         for side, bot in enumerate(pair):

@@ -25,7 +25,7 @@ class Question:
         for result in results:
             shares = result.shares()
             both = sum(shares[bot] for bot in self.bots)
-            if both == 0:  # somebody else has won
+            if both == 0:  # a third bot has won
                 continue
             for bot, test in self._tests.items():
                 if test.verdict is None:

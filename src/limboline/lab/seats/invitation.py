@@ -51,7 +51,7 @@ def read_link(link: str) -> Invitation:
 
 
 def look(invitation: Invitation) -> dict[str, Any]:
-    """The table as everybody sees it, and who shows the secret: `table`, `you`, `hosting`."""
+    """The table as all onlookers see it, and who shows the secret: `table`, `you`, `hosting`."""
     seen: dict[str, Any] = _ask(invitation, "GET", "")
     return seen
 

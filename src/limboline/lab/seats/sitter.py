@@ -179,7 +179,7 @@ class Sitter:
         answer = await asyncio.to_thread(session.ask, _question(push))
         if self._news.is_set():
             return  # something has happened meanwhile
-        if isinstance(answer, Wait) and self._spoken >= MOST_TALK:  # nobody listens to more
+        if isinstance(answer, Wait) and self._spoken >= MOST_TALK:  # more is not heard
             answer = Wait(seq=answer.seq)
         after_ms = wait_ms(push, answer, session.reaction_ms)
         if after_ms is None:
@@ -211,7 +211,7 @@ class Sitter:
             await self._line.ask("act", action=default_action(push))
 
     async def _act(self, push: Push, action: dict[str, Any] | str) -> str | None:
-        """Do it. Tells why it was refused; that somebody else was faster is nobody's fault."""
+        """Do it. Tells why it was refused; that another seat was faster is no fault."""
         if isinstance(action, str):
             try:
                 action = msgspec.to_builtins(_game(push["table"]["game"]).parse(action))
@@ -261,7 +261,7 @@ def _question(push: Push) -> Question:
 def default_action(push: Push) -> dict[str, Any]:
     """What a seat does when its program does not answer: the game's default, or the first thing.
 
-    The first, where this table plays with a deck that nobody has told us.
+    The first, where this table plays with a deck that we were not told.
     """
     first = unbundle(push["may"][:1])[0]
     first = first["ends"][0] if first.get("do") == "span" else first

@@ -1,7 +1,7 @@
-"""The door to a table that may change hands: now ours, now another process's.
+"""The handle of a table that may change hands: now ours, now another process's.
 
-Whoever stands in it stays. Table and audience are the same on every side; only who writes the log
-changes, and while nobody does, the train is held.
+Onlookers stay. Table and audience are the same on every side; only who writes the log
+changes, and while no process does, the clock stands.
 """
 
 import asyncio
@@ -23,18 +23,18 @@ from limboline.table.live import LiveTable
 from limboline.table.pushing import ClockSeen, Own, Push, TableSeen, see_table
 from limboline.table.table import Table
 
-# While nobody keeps the table we try so often to become its owner, or to find them.
+# While no process owns the table we try so often to become its owner, or to find it.
 TRY_AGAIN_S: Final = 0.25
-# Whoever comes to a table that nobody keeps waits so long for an owner: longer than a lease.
+# A caller at a table without an owner waits so long for one: longer than a lease.
 WAIT_S: Final = 4.5
-# A door at which nobody stands is kept open so long while it looks for an owner.
+# A handle without onlookers is kept so long while it looks for an owner.
 LINGER_MS: Final = 5_000
 
 _log: Final = logging.getLogger(__name__)
 
 
 class ClusterTable:
-    """A `Door` with two sides: behind one is a `LiveTable` of ours, behind the other a line."""
+    """A `TableHandle` with two sides: a `LiveTable` of ours, or a link to another process's."""
 
     def __init__(self, table: Table, parts: ProcessParts) -> None:
         self._parts: Final = parts
@@ -52,7 +52,7 @@ class ClusterTable:
         self._has_side = asyncio.Event()
         self._closed = False
         self._leaving: LiveTable | None = None
-        self._quiet_since = self._astray_since = self.touched_at = self._clock.now_ms()
+        self._quiet_since = self._ownerless_since = self.touched_at = self._clock.now_ms()
         # Who else must know when the table is ours no more.
         self.on_lost: Final[set[Callable[[], None]]] = set()
 
@@ -61,7 +61,7 @@ class ClusterTable:
         """The table itself, if it is ours."""
         return self.own.live if self.own is not None else None
 
-    # -- a door like any other ----------------------------------------------------------------
+    # -- a handle like any other --------------------------------------------------------------
 
     async def request(self, caller: Caller, ask: AskOfTable) -> Answer:
         """Ask for something, wherever the table is kept. What comes of it is then known here."""
@@ -80,7 +80,9 @@ class ClusterTable:
             return await self.own.join(caller, since, here)
         if self._far is None:
             raise NotSaved("nobody keeps the table at the moment")
-        onlooker = self.audience.join(caller.guest, caller.token, since, here=here)
+        onlooker = self.audience.join(
+            caller.guest, caller.token, since, here=here, screen=caller.screen
+        )
         self._far.came(onlooker)
         return onlooker
 
@@ -108,14 +110,16 @@ class ClusterTable:
         return self.audience.push(onlooker, self.seen(), self._replica.time.seen(), own)
 
     def seen(self) -> TableSeen:
-        """The table as everybody sees it. While nobody keeps it, only those here are there."""
+        """The table as all onlookers see it. Without an owner, only those here are there."""
         if self.own is not None:
             return self.own.seen()
         if self._far is not None:
             return self._far.seen()
-        here, gone_ms = self.audience.seats_here(), self._clock.now_ms() - self._astray_since
+        here, gone_ms = self.audience.seats_here(), self._clock.now_ms() - self._ownerless_since
         away = {seat: gone_ms for seat in self.table.people() if seat not in here}
-        return see_table(self.table, here, away, self.audience.watching, {})
+        return see_table(
+            self.table, here, away, self.audience.watching, {}, screen=self.audience.on_screen
+        )
 
     def idle_since(self) -> int | None:
         """Since when it is of no use, or None if it is."""
@@ -129,9 +133,9 @@ class ClusterTable:
     # -- following the log --------------------------------------------------------------------
 
     async def fresh(self) -> bool:
-        """Wait until the table is somebody's, and know of it what the log says now.
+        """Wait until the table has an owner, and know of it what the log says now.
 
-        False if the door is taken away meanwhile: then another one must be opened.
+        False if the handle is taken away meanwhile: then another one must be opened.
         """
         try:
             async with asyncio.timeout(WAIT_S):
@@ -152,7 +156,7 @@ class ClusterTable:
             raise NotRead("the table must be read again") from None
 
     def heard_of(self, seq: int) -> None:
-        """Somebody says that the log has come to a line."""
+        """The owner, or a wake-up, says that the log has come to a line."""
         if self._closed or self.own is not None:
             return
         if seq > max(self.table.seq, self._to_read):
@@ -188,7 +192,7 @@ class ClusterTable:
     async def _take_over(self, lease: Lease) -> bool:
         """The table has become ours. Its clock is held before anybody looks at it again."""
         self._taken = lease
-        # Whoever deletes a table takes its lease away as well: what was deleted before is noticed
+        # Deleting a table takes its lease away as well: what was deleted before is noticed
         # here, and what is deleted from now on when the lease is renewed.
         if await self._parts.store.find(self.table.id) is None:
             raise Torn
@@ -219,18 +223,18 @@ class ClusterTable:
         live = self._leaving = self.own.live
         self._replica.time.heed(live.time.seen(), self.table.seq)
         self.own = self.lease = None
-        self._astray()
+        self._lose_owner()
 
     def _forsaken(self, far: RemoteTable) -> None:
         """The owner keeps it no more, or cannot be heard."""
         if self._far is far:
             self._far = None
-            self._astray()
+            self._lose_owner()
 
-    def _astray(self) -> None:
-        """Nobody keeps the table, as far as we know."""
+    def _lose_owner(self) -> None:
+        """No process owns the table, as far as we know."""
         self._has_side.clear()
-        self._astray_since = self._clock.now_ms()
+        self._ownerless_since = self._clock.now_ms()
         self._replica.time.stand()
         for forsake in list(self.on_lost):
             forsake()
@@ -302,13 +306,13 @@ class ClusterTable:
     # -- good night ---------------------------------------------------------------------------
 
     def _fall_apart(self) -> None:
-        """Nothing can be done here: whoever looks is asked to come again."""
+        """Nothing can be done here: onlookers are asked to come again."""
         self._parts.forget(self)
 
     async def close(self) -> None:
         """Put the table away. If it was ours, another may have it at once."""
         self._closed = True
-        self._has_side.set()  # nobody waits for ever
+        self._has_side.set()  # no caller waits for ever
         if self._turning is not None and self._turning is not asyncio.current_task():
             self._turning.cancel()
             with contextlib.suppress(asyncio.CancelledError):

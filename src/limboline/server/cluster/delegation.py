@@ -59,7 +59,9 @@ class Delegation:
 
     async def _join(self, came: letters.Came) -> Onlooker:
         try:
-            onlooker = await self._live.join(came.guest, came.token, self._live.table.seq, far=True)
+            onlooker = await self._live.join(
+                came.guest, came.token, self._live.table.seq, far=True, screen=came.screen
+            )
         except (Illegal, NotSaved, NotRead):
             # They must be reported again, here or wherever the table is kept by then.
             self._forsake()
@@ -68,7 +70,7 @@ class Delegation:
         return onlooker
 
     def _with(self, number: int, do: Do) -> None:
-        """Do something with somebody who was reported, as soon as they have come."""
+        """Do something with an onlooker who was reported, as soon as they have come."""
         coming = self._coming.get(number)
         if coming is not None:
             coming.add_done_callback(partial(_then, do))
@@ -85,6 +87,7 @@ class Delegation:
             here=[seat for seat in people if seen.seats[seat].here],
             away={seat: seen.seats[seat].away_ms for seat in people if not seen.seats[seat].here},
             watching=seen.watching,
+            screen=seen.screen,
             votes=seen.votes,
             knocking=seen.knocking,
             own={

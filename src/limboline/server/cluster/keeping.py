@@ -26,8 +26,8 @@ class ProcessParts:
     bots: BotsElsewhere
     deal: Deal
     neighbours: Neighbours
-    forget: Callable[[KeptHandle], None]  # a door of no use is taken away
-    on_turn: Callable[[Table, Turn], None]  # somebody who does not look is asked
+    forget: Callable[[KeptHandle], None]  # a handle of no use is taken away
+    on_turn: Callable[[Table, Turn], None]  # a seat without an onlooker is asked
 
 
 def live_here(parts: ProcessParts, audience: Audience, lease: Lease) -> LiveTable:
@@ -39,7 +39,7 @@ def live_here(parts: ProcessParts, audience: Audience, lease: Lease) -> LiveTabl
 
 
 async def give_seats_back(live: LiveTable) -> None:
-    """Whoever looks from a seat that a bot holds has it back at once. Raises `NotSaved`."""
+    """A player who looks from a seat that a bot holds has it back at once. Raises `NotSaved`."""
     await live.ask(
         lambda table: [
             line

@@ -1,6 +1,6 @@
 """What processes write to each other about the tables that one keeps and the other follows.
 
-Lines of the log never go this way: the log itself is the truth, and everybody reads it.
+Lines of the log never go this way: the log itself is the truth, and every process reads it.
 """
 
 from typing import Any, Final
@@ -22,7 +22,7 @@ class Beat(Letter, frozen=True, tag="beat"):
     n: int
 
 
-# -- from whoever follows a table -------------------------------------------------------------
+# -- from a process that follows a table ----------------------------------------------------------
 
 
 class Follow(Letter, frozen=True, tag="follow"):
@@ -32,23 +32,24 @@ class Follow(Letter, frozen=True, tag="follow"):
 
 
 class Unfollow(Letter, frozen=True, tag="unfollow"):
-    """Nobody looks at the table here any more."""
+    """The table has no onlooker here any more."""
 
     table: str
 
 
 class Came(Letter, frozen=True, tag="came"):
-    """Somebody looks at the table here; `number` is ours for them."""
+    """An onlooker came to the table here; `number` is ours for them."""
 
     table: str
     number: int
     guest: str
     token: str = ""
     lag_ms: int = 0
+    screen: bool = False
 
 
 class Lag(Letter, frozen=True, tag="lag"):
-    """How far away somebody is."""
+    """How far away an onlooker is."""
 
     table: str
     number: int
@@ -56,14 +57,14 @@ class Lag(Letter, frozen=True, tag="lag"):
 
 
 class Went(Letter, frozen=True, tag="went"):
-    """Somebody looks no more."""
+    """An onlooker looks no more."""
 
     table: str
     number: int
 
 
 class Ask(Letter, frozen=True, tag="ask"):
-    """What somebody asks of the table, as they wrote it."""
+    """What a client asks of the table, as it wrote it."""
 
     number: int
     table: str
@@ -72,7 +73,7 @@ class Ask(Letter, frozen=True, tag="ask"):
     ask: AskOfTable
 
 
-# -- from whoever keeps it --------------------------------------------------------------------
+# -- from the owner process -----------------------------------------------------------------------
 
 
 class Welcome(Letter, frozen=True, tag="welcome"):
@@ -93,6 +94,7 @@ class State(Letter, frozen=True, tag="state"):
     votes: dict[str, list[int]] = {}
     knocking: list[Knock] = []
     own: dict[int, Own] = {}  # what each seat alone is told
+    screen: bool = False
 
 
 class NotHere(Letter, frozen=True, tag="not_here"):

@@ -28,7 +28,7 @@ BEAT_S: Final = 0.5
 SILENT_S: Final = 2.5
 CONNECT_S: Final = 2.0
 ANSWER_S: Final = 5.0
-# More than this nobody writes unless the other side has stopped to read.
+# More than this piles up only when the other side has stopped reading.
 MOST_UNSENT: Final = 10_000
 
 HUNG_UP: Final = (OSError, WebSocketException, TimeoutError)
@@ -41,7 +41,7 @@ class LinkLost(Exception):  # noqa: N818 - a plain word
 
 
 class Follower(Protocol):
-    """Somebody who wants to know how a table stands."""
+    """The side that wants to know how a table stands."""
 
     def heed(self, state: letters.State) -> None:
         """The owner has told how it stands."""
@@ -86,7 +86,7 @@ class Link:
             self._task.cancel()
 
     async def ask(self, table: str, caller: Caller, ask: AskOfTable) -> Answer:
-        """Pass on what somebody asks of a table. Raises `NotSaved` if no answer comes."""
+        """Pass on what a client asks of a table. Raises `NotSaved` if no answer comes."""
         if not self.open:
             raise NotSaved("the process that keeps the table cannot be reached")
         number = next(self._numbers)
@@ -148,7 +148,7 @@ class Link:
                 task.cancel()
 
     def _ended(self, _: "asyncio.Task[None]") -> None:
-        """Everybody who waits is told, and everybody who follows."""
+        """All callers that wait are told, and all followers."""
         self.open = False
         self._socket.transport.abort()
         self._broken(self)
@@ -195,7 +195,7 @@ class Link:
                 pass
 
     def _hand_over(self, table: str, state: letters.State | None) -> None:
-        """Tell whoever follows a table how it stands, or that it is not there."""
+        """Tell the follower of a table how it stands, or that it is not there."""
         there = self._awaited.get(table)
         if there is not None and not there.done():
             there.set_result(state is not None)
@@ -253,7 +253,7 @@ async def dial(call: Call, secret: bytes, broken: Callable[[Link], None]) -> Lin
 
 
 async def _proves_itself(socket: ClientConnection, proof: str) -> bool:
-    """Whether whoever answers is of the server. If not, or if they say nothing, it is hung up."""
+    """Whether the answering side is of the server. If not, or if it says nothing, it is hung up."""
     proven = False
     try:
         with contextlib.suppress(*UNREADABLE):

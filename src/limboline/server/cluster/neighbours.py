@@ -19,7 +19,7 @@ class Neighbours:
     def __init__(self, address: str, secret: bytes) -> None:
         """We are reached at an address; the secret is that of the database.
 
-        A mark tells us from whoever else is, was or will be reached at the same address.
+        A mark tells us from any process that is, was or will be reached at the same address.
         """
         self.place: Final = address
         self.address: Final = f"{address}#{secrets.token_hex(4)}"

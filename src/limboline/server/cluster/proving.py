@@ -1,7 +1,7 @@
 """How two processes know that they are of the same cluster: both know the database's secret.
 
 The secret itself never goes over the line. Neither side tells the other anything before it has
-seen the proof: an address may belong to somebody else by now.
+seen the proof: an address may belong to another machine by now.
 """
 
 import hmac
@@ -27,7 +27,7 @@ class Call:
 
     @staticmethod
     def new(caller: str, called: str) -> "Call":
-        """A call that nobody has made before."""
+        """A call with a fresh challenge: none was made before."""
         return Call(caller, called, secrets.token_hex(16))
 
     def headers(self, secret: bytes) -> dict[str, str]:
@@ -45,7 +45,7 @@ class Call:
 
 
 def proven_call(headers: Mapping[str, str], called: str, secret: bytes) -> Call | None:
-    """The call that these headers make, if whoever sent them knows the secret."""
+    """The call that these headers make, if their sender knows the secret."""
     caller, nonce = headers.get(_CALLER, ""), headers.get(_NONCE, "")
     call = Call(caller, called, nonce)
     proof = headers.get(_PROOF, "")

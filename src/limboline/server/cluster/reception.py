@@ -31,7 +31,7 @@ class Reception:
     def __init__(
         self, socket: WebSocket[Any, Any, Any], find: Callable[[str], ClusterTable | None]
     ) -> None:
-        """Whoever has called has proved to be of the server; `find` knows our table handles."""
+        """The caller has proved to be of the server; `find` knows our table handles."""
         self._socket: Final = socket
         self._find: Final = find
         self._unsent: Final[deque[Letter]] = deque()
@@ -117,7 +117,8 @@ class Reception:
             self._send(letters.Lost(letter.number))
             return
         try:
-            answer = await own.request(Caller(letter.guest, letter.token), letter.ask)
+            asked = own.request(Caller(letter.guest, letter.token), letter.ask)
+            answer = await asyncio.shield(asked)
         except (NotSaved, NotRead):
             self._send(letters.Lost(letter.number))
         except Exception:
@@ -132,7 +133,7 @@ class Reception:
         self._mail.set()
 
     async def _write(self) -> None:
-        """Answers first, then how things stand. Whoever does not read is hung up on."""
+        """Answers first, then how things stand. A side that does not read is hung up on."""
         with contextlib.suppress(*HUNG_UP):
             while len(self._unsent) <= MOST_UNSENT:
                 await self._mail.wait()

@@ -15,7 +15,7 @@ class RemoteClock:
     """
 
     def __init__(self, clock: Clock, table: Table) -> None:
-        """Nobody is known to keep the table yet, so its clock stands."""
+        """No owner is known yet, so the table's clock stands."""
         self._clock: Final = clock
         self._table: Final = table
         self._as_of = table.seq
@@ -34,9 +34,9 @@ class RemoteClock:
             self._note(ClockSeen(line.at_ms, line.runs, line.why, line.held_ms), seq)
 
     def stand(self) -> None:
-        """Nobody keeps the table: the train is held."""
+        """The table has no owner: its clock stands."""
         now = self.seen()
-        if self._table.slow:  # its clock does not stand, whoever keeps it
+        if self._table.slow:  # its clock goes on, with an owner or without
             return
         if now.runs:
             self._note(ClockSeen(now.at_ms, False, "held"), self._as_of)
@@ -47,7 +47,7 @@ class RemoteClock:
         self._noted, self._as_of, self._noted_at = seen, seq, self._clock.now_ms()
 
     def seen(self) -> ClockSeen:
-        """The clock as everybody sees it now."""
+        """The clock as all onlookers see it now."""
         noted, now = self._noted, self._clock.now_ms()
         passed = 0 if self._table.slow else now - self._noted_at
         now_s = self._clock.epoch_ms() // 1_000 if self._table.slow else 0

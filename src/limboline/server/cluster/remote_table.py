@@ -1,4 +1,4 @@
-"""The far side of a door: another process keeps the table, and we look on from here."""
+"""A table that another process owns: we look on from here."""
 
 from collections.abc import Callable
 from itertools import count
@@ -52,7 +52,7 @@ class RemoteTable:
                 self._audience.wake_seat(seat)
 
     def own(self, seat: int) -> Own:
-        """What only whoever sits there is told."""
+        """What only the player of this seat is told."""
         return Own() if self.state is None else self.state.own.get(seat, Own())
 
     def forsaken(self) -> None:
@@ -61,31 +61,33 @@ class RemoteTable:
         self._forsaken(self)
 
     def seen(self) -> TableSeen:
-        """The table as everybody sees it: the log's, with what only the owner knows."""
+        """The table as all onlookers see it: the log's, with what only the owner knows."""
         here, away, watching, votes = self._audience.seats_here(), {}, 0, {}
+        screen = self._audience.on_screen
         knocking: list[Knock] = []
         if self.state is not None:
             passed = self._clock.now_ms() - self._heard_at
             here |= set(self.state.here)
             away = {seat: ms + passed for seat, ms in self.state.away.items() if seat not in here}
             watching, votes = self.state.watching, self.state.votes
-            knocking = self.state.knocking
-        return see_table(self._table, here, away, watching, votes, knocking)
+            knocking, screen = self.state.knocking, self.state.screen
+        return see_table(self._table, here, away, watching, votes, knocking, screen=screen)
 
     # -- to the owner -------------------------------------------------------------------------
 
     async def ask(self, caller: Caller, ask: AskOfTable) -> Answer:
-        """Pass on what somebody asks."""
+        """Pass a request on to the owner process."""
         return await self._link.ask(self._table.id, caller, ask)
 
     def came(self, onlooker: Onlooker) -> None:
-        """Report somebody who looks on here."""
+        """Report an onlooker of this process."""
         number = self._number_of[onlooker] = next(self._numbers)
         guest, token, lag_ms = onlooker.guest, onlooker.token, self._lag(onlooker)
-        self._link.send(letters.Came(self._table.id, number, guest, token, lag_ms))
+        came = letters.Came(self._table.id, number, guest, token, lag_ms, onlooker.screen)
+        self._link.send(came)
 
     def measured(self, onlooker: Onlooker) -> None:
-        """Report how far away somebody is."""
+        """Report how far away an onlooker is."""
         number = self._number_of.get(onlooker)
         if number is not None:
             self._link.send(letters.Lag(self._table.id, number, self._lag(onlooker)))
@@ -95,13 +97,13 @@ class RemoteTable:
         return onlooker.lag_ms + self._link.lag_ms
 
     def went(self, onlooker: Onlooker) -> None:
-        """Report that somebody looks no more."""
+        """Report that an onlooker looks no more."""
         number = self._number_of.pop(onlooker, None)
         if number is not None:
             self._link.send(letters.Went(self._table.id, number))
 
     def leave(self) -> None:
-        """Nobody follows the table here any more."""
+        """The table is not followed here any more."""
         if not self.gone:
             self.gone = True
             self._link.unfollow(self._table.id)
@@ -125,7 +127,8 @@ async def follow_owner(
 
 
 def _told(state: letters.State) -> tuple[object, ...]:
-    """What everybody is told of a state, without the times that only pass."""
+    """What all onlookers are told of a state, without the times that only pass."""
     clock = state.clock
     runs = (clock.runs, clock.why, bool(clock.starts_in_ms))
-    return (state.here, sorted(state.away), state.watching, state.votes, state.knocking, runs)
+    look_on = (state.watching, state.screen)
+    return (state.here, sorted(state.away), *look_on, state.votes, state.knocking, runs)

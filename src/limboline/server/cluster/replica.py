@@ -34,7 +34,7 @@ class Replica:
         self.time: Final = RemoteClock(clock, table)
         self._store: Final = store
         self._reading: Final = asyncio.Lock()
-        self.ours = False  # somebody in this process writes the log: then nobody else folds it
+        self.ours = False  # this process owns the log: then only the owner folds it
 
     async def catch_up(self, seq: int | None = None) -> None:
         """Read what others have written, at least to a line. Raises `NotRead` and `Torn`."""
@@ -43,7 +43,7 @@ class Replica:
                 await self._read_on()
 
     async def make_ours(self) -> None:
-        """Read to the end of a log to which nobody else can write any more."""
+        """Read to the end of a log to which no other process can write any more."""
         async with self._reading:
             await self._read_on()
             self.ours = True

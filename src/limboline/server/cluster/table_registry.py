@@ -24,7 +24,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class SharedTableRegistry(TableRegistry):
-    """Each table has one owner among the processes; the others have a door to it all the same."""
+    """Each table has one owner among the processes; the others have a handle of it all the same."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class SharedTableRegistry(TableRegistry):
     # -- doors --------------------------------------------------------------------------------
 
     async def handle(self, table_id: str) -> ClusterTable:
-        """The door to a table, with all that stands in its log by now."""
+        """The handle of a table, with all that stands in its log by now."""
         while True:
             handle = await super().handle(table_id)
             assert isinstance(handle, ClusterTable)
@@ -82,7 +82,7 @@ class SharedTableRegistry(TableRegistry):
                 return handle
 
     def find(self, table_id: str) -> ClusterTable | None:
-        """The door to a table, if it is open here."""
+        """The handle of a table, if it is open here."""
         handle = self.handles.get(table_id)
         return handle if isinstance(handle, ClusterTable) else None
 
@@ -142,7 +142,7 @@ class SharedTableRegistry(TableRegistry):
             try:
                 await self._renew()
             except NotSaved:
-                pass  # a lease that nobody else took is renewed all the same when that is possible
+                pass  # a lease that no other process took is renewed all the same when possible
             except Exception:
                 _log.exception("the leases could not be renewed")
 

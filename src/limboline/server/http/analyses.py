@@ -7,7 +7,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 
 from limboline.analysis.page import page
-from limboline.analysis.told import Told
+from limboline.analysis.told import Sketch, Told
 from limboline.kernel.illegal import Illegal
 from limboline.server.analyses import Key, RunningAnalysis
 from limboline.server.frames import game_of
@@ -29,13 +29,15 @@ from limboline.table.underway import UnderWay
 class LookbackSeen(msgspec.Struct, frozen=True):
     """How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
 
-    `done` of `total` rollouts, as far as is known; and when it is done, the report.
+    `done` of `total` rollouts, as far as is known; meanwhile a `sketch` of the curve, which gets
+    sharper; and when it is done, the report.
     """
 
     state: str
     done: int = 0
     total: int = 0
     told: Told | None = None
+    sketch: Sketch | None = None
 
 
 class Finished(NamedTuple):
@@ -52,7 +54,7 @@ async def finished_game(
     token: SeatToken = "",
     game: GameNumber = 0,
 ) -> Finished:
-    """The game that is asked for. Whoever looks back knows every card: nobody before the end."""
+    """The game that is asked for. An analysis shows every card: there is none before the end."""
     handle = await context.tables.handle(table_id)
     who_at(handle.table, caller_of(request, context, token))
     play = await game_of(context.store, handle.table, game)
@@ -73,9 +75,10 @@ AFinished = NamedDependency[Finished]
 async def begin_lookback(
     request: AnyRequest, context: AtServer, finished: AFinished
 ) -> LookbackSeen:
-    """Begin to look back at a game that is over, if nobody has begun yet.
+    """Begin to look back at a game that is over, if that has not begun yet.
 
-    It takes a minute or so, at a low priority: ask again how far it is.
+    It takes a minute or so, at a low priority: ask again how far it is. A first
+    curve is there within seconds.
     """
     known = context.analyses.find(finished.key)
     if known is None or known.state == "failed":
@@ -117,7 +120,8 @@ async def lookback_file(
 
 def _seen(request: AnyRequest, analysis: RunningAnalysis) -> LookbackSeen:
     language = language_of(request.headers.get("accept-language"))
-    return LookbackSeen(analysis.state, analysis.done, analysis.total, analysis.told(language))
+    told = analysis.told(language)
+    return LookbackSeen(analysis.state, analysis.done, analysis.total, told, analysis.sketch)
 
 
 router = Router(

@@ -1,4 +1,4 @@
-"""Who is at the door of an HTTP address."""
+"""Who calls an HTTP address."""
 
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from limboline.server.context import ServerContext
 from limboline.server.http.headers import REMEMBER
 from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
 from limboline.server.limits import Buckets
+from limboline.server.refusing import language_of
 from limboline.table.names import clean_name
 from limboline.table.seating import Who
 from limboline.table.table import Table
@@ -37,9 +38,9 @@ def known_guest(request: AnyRequest, context: ServerContext) -> Guest | None:
 
 
 def visitor(request: AnyRequest, context: ServerContext, name: str = "") -> Guest:
-    """The guest at the door, with a new name if they say one; somebody new gets a cookie."""
+    """The guest who calls, with a new name if they say one; a new one gets a cookie."""
     known = known_guest(request, context)
-    guest = known or new_guest()
+    guest = known or new_guest(language_of(request.headers.get("accept-language")))
     if name:
         guest = Guest(guest.id, clean_name(name))
     if guest != known:
@@ -48,7 +49,7 @@ def visitor(request: AnyRequest, context: ServerContext, name: str = "") -> Gues
 
 
 def caller_of(request: AnyRequest, context: ServerContext, token: str) -> Caller:
-    """Who asks something of a table. Nobody is made a guest by looking."""
+    """Who asks something of a table. Looking makes no one a guest."""
     guest = known_guest(request, context)
     return Caller(guest.id if guest else "", token)
 
@@ -66,6 +67,11 @@ def meter(request: AnyRequest, context: ServerContext, budget: Buckets, code: st
         raise Illegal(code)
 
 
+def place_of(request: AnyRequest, context: ServerContext, table: str) -> str:
+    """A fingerprint of the address that a request to a table comes from."""
+    return context.cookies.place(table, address_of(request))
+
+
 def address_of(request: AnyRequest) -> str:
-    """Whom a request comes from, for limits only; it is kept nowhere."""
+    """Whom a request comes from, for limits and bans only; it is kept nowhere."""
     return visitor_of(request.client.host) if request.client else ""

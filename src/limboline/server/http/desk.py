@@ -34,7 +34,7 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/api/me", responses=REFUSALS, summary="Who I am")
 async def who_am_i(request: AnyRequest, context: AtServer) -> Me:
-    """The guest of this browser. Somebody new gets a name and a cookie."""
+    """The guest of this browser. A new one gets a name and a cookie."""
     return Me(visitor(request, context).name)
 
 

@@ -60,7 +60,9 @@ async def fork_table(
     guest = visitor(request, context, data.name)
     forker = Forker(guest.id, guest.name, new_token(), seat)
     origin = Fork(data.step, source.id, data.game or source.games)
-    handle = await context.tables.fork(lambda code: fork(play, origin, forker, code))
+    handle = await context.tables.fork(
+        lambda code, secret: fork(play, origin, forker, code, secret)
+    )
     seated = seated_at(handle.table, forker.token)
     return Opened(handle.table.id, handle.table.code, f"/t/{handle.table.id}", seated)
 

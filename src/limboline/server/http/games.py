@@ -9,10 +9,11 @@ from litestar.params import PathParameter
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.variants import Setting, settings
-from limboline.server.boards import board_address
+from limboline.lessons.lesson import lessons_of
 from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AtServer, GameNumber, TableId
+from limboline.server.page import board_address
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
 from limboline.table.table import options_of
@@ -42,6 +43,13 @@ class BotShown(msgspec.Struct, frozen=True):
     steps_in: bool  # the one that plays for people who are away
 
 
+class LessonNamed(msgspec.Struct, frozen=True):
+    """A lesson that can be taken: its name and, in every language, its title."""
+
+    name: str
+    title: dict[str, str]
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """A game: its room's texts have the keys named here.
 
@@ -63,6 +71,7 @@ class GameShown(msgspec.Struct, frozen=True):
     talk: dict[str, dict[str, list[str]]]
     kinds_of_talk: list[str]
     page: str | None = None
+    lessons: list[LessonNamed] = []
 
 
 class PiecesShown(msgspec.Struct, frozen=True):
@@ -99,6 +108,7 @@ def show_game(room: registry.Room) -> GameShown:
         talk=words_of(room.texts("en")),
         kinds_of_talk=list(RATES),
         page=board_address(room.name),
+        lessons=[LessonNamed(name, one.title) for name, one in lessons_of(room).items()],
     )
 
 

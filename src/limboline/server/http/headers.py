@@ -12,6 +12,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server.context import ServerContext
 from limboline.server.identity import COOKIE, COOKIE_DAYS, Guest
 from limboline.server.origins import host_name, is_known_host, same_origin
+from limboline.server.welcome import is_this_machine
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBER: Final = "limboline_remember"
@@ -38,6 +39,15 @@ def policy(host: str | None) -> str:
         "img-src 'self' data:; media-src 'self'; manifest-src 'self'; "
         f"connect-src 'self'{sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+
+
+def address_for(request: Request[Any, Any, Any], context: ServerContext) -> str:
+    """Where others reach the server, as far as the one who asks can tell."""
+    host = request.headers.get("host", "")
+    known = _HOST.fullmatch(host) is not None
+    if known and not is_this_machine(host):
+        return f"{request.url.scheme}://{host}"
+    return context.on_network() or (f"{request.url.scheme}://{host}" if known else "")
 
 
 def check_names(request: Request[Any, Any, Any]) -> None:

@@ -14,7 +14,7 @@ from limboline.server.transport import transport_of
 
 @websocket(PATH)
 async def other_process(socket: WebSocket[Any, Any, Any], context: AtServer) -> None:
-    """The line of another process at the same database. Whoever cannot prove it is turned away."""
+    """The line of another process at the same database. A caller without proof is turned away."""
     tables = context.tables
     assert isinstance(tables, SharedTableRegistry)
     neighbours = tables.neighbours

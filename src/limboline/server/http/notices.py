@@ -26,7 +26,7 @@ from limboline.server.http.callers import (
     meter,
     who_at,
 )
-from limboline.server.http.sharing import address_for
+from limboline.server.http.headers import address_for
 from limboline.server.identity import Caller
 from limboline.server.refusing import language_of
 from limboline.table.texts import texts
@@ -42,7 +42,7 @@ FeedKey = Annotated[
 
 
 class Notices(msgspec.Struct, frozen=True):
-    """How whoever sits there can be told. The addresses are theirs alone.
+    """How the player of a seat can be told. The addresses are theirs alone.
 
     `mails` says whether the server sends any; `address` is the one they have left, and nothing is
     sent to it before it is `confirmed` by the link in a first mail.

@@ -7,14 +7,21 @@ from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from limboline.server.boards import board_files, fingerprint
+from limboline.games import registry
 from limboline.server.context import ServerContext
 from limboline.server.http.callers import AnyRequest, AtServer
-from limboline.server.page import PageFile, lasting
+from limboline.server.http.headers import address_for
+from limboline.server.invitations import invitation, with_head
+from limboline.server.page import PageFile, board_files, fingerprint, lasting, plain_file
+from limboline.server.refusing import language_of
+from limboline.server.table_registry import is_table_id
+from limboline.store.store import Found, NotRead
 
 # The addresses that the page itself knows (web/src/kernel/router.svelte.ts). It reads its own.
 PAGES: Final = (
     "/",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{lesson:str}",
     "/open/{game:str}",
     "/rules/{game:str}",
     "/sounds",
@@ -30,11 +37,36 @@ _LOOKING: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 @route(list(PAGES), http_method=list(_LOOKING), include_in_schema=False)
 async def page(request: AnyRequest, context: AtServer) -> Response[bytes | None]:
-    """The page. A source checkout in which it is not built says so."""
-    if context.page.index is not None:
-        return send(request, context.page.index)
+    """The page, a table's with its invitation. A source checkout without one says so."""
+    index = context.page.index
+    if index is not None:
+        table = request.path_params.get("table_id", "")
+        found = await _find(context, table) if table else None
+        return send(request, index) if found is None else _invite(request, context, index, found)
     sorry = (files("limboline.server") / "page.html").read_bytes()
     return Response(sorry, media_type=MediaType.HTML)
+
+
+async def _find(context: ServerContext, table: str) -> Found | None:
+    """A table that invites; where the database does not answer, the page comes without."""
+    try:
+        found = await context.store.find(table) if is_table_id(table) else None
+    except NotRead:
+        return None
+    here = found is not None and not found.summary.closed
+    return found if here and found and found.summary.game in registry.names() else None
+
+
+def _invite(
+    request: AnyRequest, context: ServerContext, index: PageFile, found: Found
+) -> Response[bytes | None]:
+    """The page with a title, a sentence and a picture of the table for those who get its link."""
+    language = language_of(request.headers.get("accept-language"))
+    address = address_for(request, context)
+    tags = invitation(found, language, address, context.page.files)
+    answer = send(request, plain_file(index, with_head(index.bodies[-1].content, tags)))
+    answer.headers["Vary"] = "Accept-Encoding, Accept-Language"
+    return answer
 
 
 @route("/assets/{name:str}", http_method=list(_LOOKING), include_in_schema=False)

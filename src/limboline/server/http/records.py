@@ -1,5 +1,6 @@
 """What was played: whole records of finished games, and frames to show them."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -36,7 +37,7 @@ from limboline.server.http.callers import (
     meter,
     who_at,
 )
-from limboline.table.history import Happened, history
+from limboline.table.history import History
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -66,16 +67,6 @@ class _RecordOperation(Operation):
             answer.content["text/plain"] = text
 
 
-class History(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What has happened in a game of so many `steps`, in the words of one seat."""
-
-    seat: int
-    steps: int
-    over: bool
-    names: list[str]
-    lines: list[Happened]
-
-
 @get(
     "/tables/{table_id:str}/record",
     responses=REFUSALS,
@@ -91,8 +82,8 @@ async def record(
 ) -> Response[str | SeatRecord]:
     """The whole record, as text, when the game is over.
 
-    While it runs: what your seat has seen so far, as JSON; an onlooker gets what is public. Nobody
-    can obtain the seed.
+    While it runs: what your seat has seen so far, as JSON; an onlooker gets what is public. The
+    seed cannot be obtained.
     """
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
@@ -100,7 +91,9 @@ async def record(
     play = await game_of(context.store, handle.table, game)
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
-        return Response(seat_record(play, seat), media_type=MediaType.JSON)
+        async with context.replaying:
+            told = await asyncio.to_thread(seat_record, play, seat)
+        return Response(told, media_type=MediaType.JSON)
     name = f"{play.game.name}-{table_id}-{game or handle.table.games}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(str(play.record()), media_type=MediaType.TEXT, headers=headers)
@@ -131,7 +124,8 @@ async def window(
     eyes = own if seat is None else seat
     check_perspective(play, eyes, own)
     until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
-    shown = list(frames(play, eyes, first, until))
+    async with context.replaying:
+        shown = await asyncio.to_thread(list, frames(play, eyes, first, until))
     names = list(play.began.names)
     return Window(eyes, len(play.acts), play.outcome is not None, names, shown, play.report())
 
@@ -146,18 +140,19 @@ async def happened(
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 1,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
 ) -> History:
-    """What your seat has heard of the actions `from` to `to`, at most 100, or an onlooker.
+    """What your seat has heard of the steps `from` to `to`, at most 100, or an onlooker.
 
     While the game runs it is what you may still know: what was shown only once is left out.
+    What was taken back is among them, marked, and the chat; step 0 is the deal.
     """
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
     play = await game_of(context.store, handle.table, game)
-    seat = SPECTATOR if who.seat is None or who.seat >= play.seats else who.seat
-    until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
-    lines = await history(play, seat, first, until)
-    return History(seat, len(play.acts), play.outcome is not None, list(play.began.names), lines)
+    async with context.replaying:
+        return await context.histories.look_back(
+            table_id, game or handle.table.games, play, who.seat, first, last
+        )
 
 
 @get(
@@ -173,7 +168,7 @@ async def trace(
     name: Annotated[str, PathParameter(description="Its SHA-256, as the action names it.")],
     token: SeatToken = "",
 ) -> Response[bytes]:
-    """What nature did, as it can be watched: for everybody who may see the table.
+    """What nature did, as it can be watched: for all who may see the table.
 
     It holds no secret and never changes, so it may be kept for ever.
     """

@@ -1,6 +1,5 @@
 """How friends come in: where the server is in its network, and the code of a table's link."""
 
-import re
 from typing import Final
 
 import msgspec
@@ -8,13 +7,21 @@ from litestar import Response, Router, get
 
 import limboline
 from limboline.games import registry
-from limboline.server.context import ServerContext
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AnyRequest, AtServer, TableId
-from limboline.server.welcome import is_this_machine, qr_picture
+from limboline.server.http.headers import address_for
+from limboline.server.welcome import qr_picture
+from limboline.table.manners import LONGEST_CHAT
+from limboline.table.names import LONGEST
 
 SVG: Final = "image/svg+xml"
-_HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]_-]{1,255}")
+
+
+class LimitsShown(msgspec.Struct, frozen=True):
+    """How long what people write may be, in characters: a name, and a sentence of the chat."""
+
+    name: int
+    chat: int
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -23,12 +30,14 @@ class HouseShown(msgspec.Struct, frozen=True):
     version: str
     lan: str
     games: list[str]
+    limits: LimitsShown
 
 
 @get("/house", summary="What this server is, and where")
 async def show_house(context: AtServer) -> HouseShown:
-    """The version, the games, and the address for friends in the same network."""
-    return HouseShown(limboline.__version__, context.on_network(), registry.names())
+    """The version, the games, the address for friends in the same network, and the limits."""
+    limits = LimitsShown(LONGEST, LONGEST_CHAT)
+    return HouseShown(limboline.__version__, context.on_network(), registry.names(), limits)
 
 
 @get(
@@ -48,15 +57,6 @@ async def code_of_table(
     await context.tables.handle(table_id)
     picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
-
-
-def address_for(request: AnyRequest, context: ServerContext) -> str:
-    """Where others reach the server, as far as the one who asks can tell."""
-    host = request.headers.get("host", "")
-    known = _HOST.fullmatch(host) is not None
-    if known and not is_this_machine(host):
-        return f"{request.url.scheme}://{host}"
-    return context.on_network() or (f"{request.url.scheme}://{host}" if known else "")
 
 
 router = Router("/api", route_handlers=[show_house, code_of_table], tags=["house"])

@@ -6,9 +6,10 @@ import msgspec
 
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Found
+from limboline.table.looks import Look
 from limboline.table.pace import Pace
 from limboline.table.pushing import TableSeen
-from limboline.table.table import Table
+from limboline.table.table import PLAYING, Table
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 Word = Annotated[str, msgspec.Meta(max_length=40)]
@@ -16,11 +17,11 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that somebody wants to open.
+    """A table that a guest wants to open.
 
     Options that are not named are as usual for so many players. `fill` gives every open seat to a
-    bot of that kind, and `begin` starts the game at once. With `sit` false the guest only hosts and
-    watches. Without a `pace` it is live.
+    bot of that kind, and `begin` starts the game at once, or with a `countdown` after 3-2-1. With
+    `sit` false the guest only hosts and watches. Without a `pace` it is live.
     """
 
     game: Word
@@ -31,7 +32,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
     fill: Word = ""
     begin: bool = False
+    countdown: bool = False
     pace: Pace | None = None
+    look: Look | None = None
 
 
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,14 +57,15 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for a seat: the one named, or the first free one."""
+    """A wish for a seat: the one named, or the first free one; and how to look there."""
 
     name: Name = ""
     seat: SeatNumber | None = None
+    look: Look | None = None
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list. `turn`: it waits for the one who asks, where turns are taken."""
 
     table: str
     game: str
@@ -71,6 +75,7 @@ class Listed(msgspec.Struct, frozen=True):
     code: str
     link: str
     updated_s: int
+    turn: bool = False
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -90,7 +95,18 @@ def seated_at(table: Table, token: str) -> Seated:
     return Seated(table.id, taken, table.seats[taken].name, token, link)
 
 
-def listed(found: Found) -> Listed:
+def is_under_way(found: Found) -> bool:
+    """Whether a game is being played there."""
+    return found.summary.phase == PLAYING
+
+
+def waits_for(table: Table, guest: str) -> bool:
+    """Whether a guest is asked, where turns are taken."""
+    asked = {} if table.play is None else table.play.waiting.seats
+    return any(table.seats[seat].guest == guest for seat in asked)
+
+
+def listed(found: Found, *, turn: bool = False) -> Listed:
     """A table that was found in the store, as a list shows it."""
     summary = found.summary
     return Listed(
@@ -102,4 +118,5 @@ def listed(found: Found) -> Listed:
         summary.code,
         f"/t/{found.table}",
         found.updated_s,
+        turn,
     )

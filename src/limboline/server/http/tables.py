@@ -20,10 +20,21 @@ from limboline.server.http.callers import (
     caller_of,
     known_guest,
     meter,
+    place_of,
     visitor,
     who_at,
 )
-from limboline.server.http.table_bodies import Join, Listed, NewTable, Opened, Seated, Shown, listed
+from limboline.server.http.table_bodies import (
+    Join,
+    Listed,
+    NewTable,
+    Opened,
+    Seated,
+    Shown,
+    is_under_way,
+    listed,
+    waits_for,
+)
 from limboline.server.identity import Caller
 
 
@@ -39,9 +50,10 @@ async def open_table(request: AnyRequest, context: AtServer, data: JSONBody[NewT
     order = Order(data.game, data.seats, data.options, data.public, data.pace)
     _check_fill(data)
     handle = await context.tables.open(guest.id, order)
-    seated = await sit(handle, guest, None) if data.sit else None
+    place = place_of(request, context, handle.table.id)
+    seated = await sit(handle, guest, None, place, data.look) if data.sit else None
     if data.begin:
-        await ask(handle, Caller(guest.id), wire.Begin(request_id(), data.fill))
+        await ask(handle, Caller(guest.id), wire.Begin(request_id(), data.fill, data.countdown))
     elif data.fill:
         for number, seat in enumerate(handle.table.seats):
             if seat.open:
@@ -73,12 +85,20 @@ async def public_tables(context: AtServer) -> list[Listed]:
 
 @get("/tables/mine", responses=REFUSALS, summary="The tables at which I sit")
 async def my_tables(request: AnyRequest, context: AtServer) -> list[Listed]:
-    """The tables at which this browser's guest has a seat, newest first."""
+    """The tables at which this browser's guest has a seat, newest first.
+
+    The newest of those under way say whether it is the guest's turn.
+    """
     guest = known_guest(request, context)
     if guest is None:
         return []
-    found = await context.store.tables_of(guest.id)
-    return [listed(table) for table in found if not table.summary.closed]
+    meter(request, context, context.budgets.records, "too_often")
+    found = [table for table in await context.store.tables_of(guest.id) if not table.summary.closed]
+    turns = set[str]()
+    for table in [table.table for table in found if is_under_way(table)][: limits.MOST_TURNS]:
+        if waits_for(await context.tables.peek(table), guest.id):
+            turns.add(table)
+    return [listed(table, turn=table.table in turns) for table in found]
 
 
 @get("/codes/{code:str}", responses=REFUSALS, summary="The table with this code")
@@ -95,7 +115,7 @@ async def table_by_code(request: AnyRequest, context: AtServer, code: FromPath[s
 async def show_table(
     request: AnyRequest, context: AtServer, table_id: TableId, token: SeatToken = ""
 ) -> Shown:
-    """A table as everybody with its link sees it."""
+    """A table as all with its link see it."""
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
     you = -2 if who.seat is None else who.seat
@@ -111,7 +131,9 @@ async def join_table(
     if not context.budgets.joins_at_table.take(table_id, context.clock.now_ms()):
         raise Illegal("too_often")
     handle = await context.tables.handle(table_id)
-    return await sit(handle, visitor(request, context, data.name), data.seat)
+    place = place_of(request, context, table_id)
+    guest = visitor(request, context, data.name)
+    return await sit(handle, guest, data.seat, place, data.look)
 
 
 @post("/tables/{table_id:str}/leave", responses=REFUSALS, status_code=204, summary="Stand up")

@@ -1,7 +1,7 @@
 // The fan on the ground: whose it is, and where it begins.
 
 import { turnsOf } from "./cards";
-import { fanOf, type Fan } from "./fan";
+import { fanOf, kindOf, type Fan } from "./fan";
 import type { Point } from "./ground";
 import type { Playing, Spot } from "./playing.svelte";
 import { headingBefore } from "./pointing";
@@ -49,12 +49,12 @@ function spotOf(view: View, toy: number): Point | null {
   return pose ? standOf(pose) : null;
 }
 
-/** Which habits a toy has; null where all are alike. */
-function habitsOf(view: View, toy: number): number | null {
-  return view.options.toys === "quirky" ? hatOf(view, toy) : null;
+/** How a toy of the table walks. */
+function habitsOf(view: View, toy: number): string {
+  return kindOf(view.options.toys, view.rules, hatOf(view, toy));
 }
 
-function drawn(turns: number, at: Point, heading: number, hat: number | null): Ahead | null {
-  const fan = fanOf(turns, hat);
+function drawn(turns: number, at: Point, heading: number, kind: string): Ahead | null {
+  const fan = fanOf(turns, kind);
   return fan && { fan, at, heading };
 }

@@ -3,9 +3,12 @@ import {
   advanceTile,
   begun,
   closeCourse,
+  endEarlier,
   flipTile,
+  goOnTo,
   moveTile,
   startAt,
+  stepsOf,
   turnStart,
   turnTile,
 } from "./building";
@@ -65,5 +68,28 @@ describe("a course that is built", () => {
     expect(startAt(course("straight"), { x: 31, y: -64 }).start).toEqual([30, -65, 90]);
     expect(startAt(course("straight"), { x: 31, y: 400 }).start).toEqual([0, -95, 90]);
     expect(turnStart(course("straight")).start[2]).toBe(180);
+  });
+
+  it("may come to a tile again: a T", () => {
+    const tee = goOnTo(goOnTo(endEarlier(course("straight")), 1), 3);
+    expect(tee.way).toEqual([0, 1, 2, 1, 3]);
+    expect(tee.closed).toBe(false);
+    expect(goOnTo(tee, 3)).toEqual(tee);
+  });
+
+  it("may go there and back", () => {
+    const back = [2, 1, 0].reduce(goOnTo, course("straight"));
+    expect(stepsOf(back)).toEqual([0, 1, 2, 3, 2, 1, 0]);
+    expect(back).toMatchObject({ closed: true, gate: "out", way: [0, 1, 2, 3, 2, 1, 0] });
+    expect(begun(back)).toEqual(back);
+    expect(turnTile(back, 1).way).toEqual(back.way);
+    expect(advanceTile(back, 2).way).toBeUndefined();
+    expect([0, 1, 2].reduce((each) => endEarlier(each), back)).toEqual(course("straight"));
+  });
+
+  it("is a plain order as long as it comes to each tile once", () => {
+    expect(goOnTo(course("straight"), 0).way).toBeUndefined();
+    expect(goOnTo(course("straight"), 0).closed).toBe(true);
+    expect(endEarlier(course("oval_out")).closed).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-// A course under somebody's hands: tiles are turned, flipped, moved and put in order.
+// A course that is being built: tiles are turned, flipped, moved and put in order, and the way over
+// them may come to a tile more than once.
 //
 // Whether it makes a race is for the server to say.
 
@@ -13,7 +14,37 @@ type Laid = Course["tiles"][number];
 
 /** A course that the house knows, as the beginning of one's own. */
 export function begun(course: Course): OwnCourse {
-  return settled({ tiles: course.tiles, closed: course.closed, start: course.start });
+  return settled(course);
+}
+
+/** The tiles of the way, step by step, by their place in the list. */
+export function stepsOf({ tiles, closed, way }: Course): readonly number[] {
+  const once = tiles.map((_, n) => n);
+  return way ?? (closed ? [...once, 0] : once);
+}
+
+export const MOST_STEPS = 12;
+
+/** Let the way go on from its last step to a tile, wherever it has been before. */
+export function goOnTo(course: Course, n: number): OwnCourse {
+  const steps = stepsOf(course);
+  if (steps.length >= MOST_STEPS || steps.at(-1) === n) return settled(course);
+  return along(course, [...steps, n]);
+}
+
+/** Let the way end a step earlier. */
+export function endEarlier(course: Course): OwnCourse {
+  const steps = stepsOf(course);
+  return steps.length > 1 ? along(course, steps.slice(0, -1)) : settled(course);
+}
+
+/** A way is only written down where it is not simply the order of the tiles. */
+function along(course: Course, steps: readonly number[]): OwnCourse {
+  const { tiles, start } = course;
+  const closed = steps.length > 1 && steps.at(-1) === steps[0];
+  const plain = stepsOf({ tiles, start, closed });
+  const isPlain = steps.length === plain.length && steps.every((n, step) => n === plain[step]);
+  return settled({ tiles, start, closed, ...(isPlain ? {} : { way: steps }) });
 }
 
 /** Turn a tile by a quarter to the left. */
@@ -49,12 +80,14 @@ export function advanceTile(course: Course, n: number): OwnCourse {
   if (!one || !other) return settled(course);
   tiles[n - 1] = other;
   tiles[n] = one;
-  return settled({ ...course, tiles });
+  const { closed, start } = course; // the way begins anew: it was one over the old order
+  return settled({ tiles, closed, start });
 }
 
 /** Whether the course comes back to its first tile. */
 export function closeCourse(course: Course, closed: boolean): OwnCourse {
-  return settled({ ...course, closed });
+  const { tiles, start } = course;
+  return settled({ tiles, closed, start });
 }
 
 /** Start at a spot of the board; only the first tile will do. */
@@ -81,14 +114,14 @@ function changed(course: Course, n: number, change: (tile: Laid) => Laid): OwnCo
 
 // A gate between the last tile and the first is crossed inwards, any other outwards.
 function settled(course: Course): OwnCourse {
-  const { tiles, closed, start } = course;
+  const { tiles, closed, start, way } = course;
   const [first, last] = [tiles[0], tiles.at(-1)];
   const face = first && FACES.faces[first[0]];
   let gate: OwnCourse["gate"] = "out";
-  if (closed && first && last && face?.gate) {
+  if (closed && !way && first && last && face?.gate) {
     const beyond = turned({ x: 0, y: -1 }, first[3]);
     const [x, y] = [first[1] + Math.round(beyond.x), first[2] + Math.round(beyond.y)];
     if (last[1] === x && last[2] === y) gate = "in";
   }
-  return { tiles, closed, start, gate };
+  return { tiles, closed, start, gate, ...(way && { way }) };
 }

@@ -29,6 +29,11 @@ export function spelled(many: readonly number[]): Card[] {
   return CARDS.flatMap((card, n) => Array<Card>(many[n] ?? 0).fill(card));
 }
 
+/** What one has just got, as far as it is passed on: Wilds stay longest. Null if it is too little. */
+export function passedOn(got: readonly string[], n: number): readonly Card[] | null {
+  return n > 0 && got.length >= n ? spelled(counts(got)).slice(0, n) : null;
+}
+
 /** How many turns of the key a card is worth; 0 for those that turn toys. */
 export function turnsOf(card: string): number {
   return card.startsWith("wind") ? Number(card.slice(4)) : 0;

@@ -1,7 +1,8 @@
 // What the graveyard sounds like: springs, tin feet, and what swallows them.
 
+import { NO_MUSIC, type Sounds } from "../../kernel/board";
 import { noise, note, tone, type Cue, type Stage } from "../../kernel/sound/instruments";
-import type { Event } from "./wire";
+import type { Action, Event, View } from "./wire";
 import type { GivenSight } from "./table";
 
 /** Something is asked of you: a music box, two notes. */
@@ -19,7 +20,7 @@ const bet: Cue = (stage) => {
   return 0.15;
 };
 
-/** It has to be: a drum that nobody asked for. */
+/** A bet is won: three notes, each higher. */
 const won: Cue = (stage) => {
   [0, 0.13, 0.26].forEach((from, n) =>
     tone(stage, { hz: note(7 + 5 * n), from, length: 0.3, gain: 0.33, wave: "triangle" }),
@@ -50,11 +51,23 @@ const clonk: Cue = (stage) => {
   return 0.25;
 };
 
-/** Over it goes. */
+/** What the dead say to it. */
+const groan: Cue = (stage) => {
+  for (const [detune, gain] of [
+    [0, 0.3],
+    [14, 0.18],
+  ] as const)
+    tone(stage, { hz: 132, to: 74, length: 0.8, gain, attack: 0.12, wave: "sawtooth", detune });
+  noise(stage, { hz: 420, to: 240, length: 0.7, gain: 0.3, q: 3, attack: 0.15 });
+  return 0.85;
+};
+
+/** Over it goes: tin, a thud, and a groan. */
 const fell: Cue = (stage) => {
   clonk(stage);
   tone(stage, { hz: 160, to: 70, from: 0.1, length: 0.25, gain: 0.42 });
-  return 0.4;
+  groan({ ...stage, at: stage.at + 0.38 });
+  return 1.25;
 };
 
 /** Into the ground. */
@@ -118,6 +131,7 @@ export const CUES: Record<string, Cue> = {
   notch,
   step,
   clonk,
+  groan,
   fell,
   thud,
   squelch,
@@ -157,6 +171,11 @@ const MARKED: Readonly<Record<string, string>> = {
   gate: "bell",
 };
 
+/** The name of the cue of a mark; steps are too many to be told. */
+export function cueOfMark(kind: string): string {
+  return MARKED[kind] ?? "";
+}
+
 /** What a mark of a run sounds like, heard from a side: -1 is left, 1 is right. */
 export function heard(kind: string, pan: number): Cue | null {
   const cue = CUES[kind === "step" ? "step" : (MARKED[kind] ?? "")];
@@ -179,3 +198,6 @@ function panned(cue: Cue, pan: number): Cue {
     return cue({ ...stage, out: side });
   };
 }
+
+/** There is no music: one listens to the springs. */
+export const sounds: Sounds<View, Action, Event> = { cues: CUES, cueOf, ...NO_MUSIC };

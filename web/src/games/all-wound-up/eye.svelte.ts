@@ -1,4 +1,4 @@
-// How somebody looks at the board: which camera, and how much the machine can draw. Kept for next time.
+// How this device shows the board: which camera, and how much it can draw. Kept for next time.
 
 import { reducedMotion, settings } from "../../kernel/settings.svelte";
 import { keep, recall } from "../../kernel/storage";
@@ -42,7 +42,7 @@ const KEY = "limboline.all-wound-up.eye";
 const SLOW = "slow";
 
 export class Eye {
-  /** Chosen by hand; null while nobody has. */
+  /** Chosen by hand; null while it was not. */
   #chosen = $state<CameraName | null>(null);
   /** This machine was too slow for everything: it draws less by itself. */
   #slow = $state(false);
@@ -64,7 +64,7 @@ export class Eye {
     this.#slow = slow === SLOW;
   }
 
-  /** With reduced motion it is the map, unless somebody has chosen; and never a toy's own eyes. */
+  /** With reduced motion it is the map, unless one was chosen; and never a toy's own eyes. */
   camera = $derived.by((): CameraName => {
     if (this.blind) return "map";
     if (reducedMotion()) return this.#chosen && this.#chosen !== "toy" ? this.#chosen : "map";
@@ -75,20 +75,20 @@ export class Eye {
   /** Whether everything is drawn: shadows and fine pixels. */
   high = $derived.by(() => this.quality === "high" || (this.quality === "auto" && !this.#slow));
 
-  /** Nobody has chosen: then the table is seen, and a toy that walks or is wound from behind. */
+  /** No camera was chosen: then the table is seen, and a toy that walks or is wound from behind. */
   seenFrom(one: boolean): CameraName {
     const follows = one && this.#chosen === null && !this.blind && !reducedMotion();
     return follows ? "chase" : this.camera;
   }
 
-  /** Choose a camera. Whoever takes the table between two runs has runs followed as at first. */
+  /** Choose a camera. With the table taken between two runs, runs are followed as at first. */
   look(camera: CameraName, running: boolean): void {
     if (camera !== "map" && this.blind === "lost") this.blind = ""; // perhaps it works again
     this.#chosen = camera === "table" && !running && !reducedMotion() ? null : camera;
     this.#keep();
   }
 
-  /** This machine is too slow for everything, or somebody says that it is not. */
+  /** This machine is too slow for everything, or the player says that it is not. */
   tires(slow: boolean): void {
     if (slow === this.#slow) return;
     this.#slow = slow;

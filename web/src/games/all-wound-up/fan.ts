@@ -16,14 +16,19 @@ type Measured = readonly (readonly number[])[];
 
 const FANS = fans.fans as Readonly<Record<string, Measured>>;
 
-/** The fan of a wind, for a toy like all others or for one with its own habits; null if it is 0. */
-export function fanOf(turns: number, hat: number | null = null): Fan | null {
-  const kind = hat === null ? "equal" : (HATS[hat] ?? "equal");
+/** The fan of a wind for a kind of toy, see `kindOf`; null if it is 0. */
+export function fanOf(turns: number, kind = "equal"): Fan | null {
   const measured = FANS[kind] ?? [];
   const found = measured[Math.min(turns, measured.length) - 1];
   if (!found) return null;
   const [near = 0, far = 0, left = 0, right = 0] = found;
   return { near, far, left, right };
+}
+
+/** How a toy of a table walks; equal ones of the first rules are those now called steady. */
+export function kindOf(toys: string | undefined, rules: number | undefined, hat: number): string {
+  if (toys === "quirky") return HATS[hat] ?? "equal";
+  return toys === "steady" || (rules ?? 1) < 2 ? "steady" : "equal";
 }
 
 const STEPS = 10;

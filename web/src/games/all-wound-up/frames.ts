@@ -1,6 +1,6 @@
 // Whether a machine keeps up: pictures that come too slowly, one after the other.
 
-const AWAY_MS = 2_000; // nobody draws that slowly: the page was out of sight
+const AWAY_MS = 2_000; // no machine draws that slowly: the page was out of sight
 
 export class Frames {
   #last = 0;
@@ -12,7 +12,7 @@ export class Frames {
     readonly many: number,
   ) {}
 
-  /** A picture was drawn. While nothing moves by itself, pictures come when somebody asks. */
+  /** A picture was drawn. While nothing moves by itself, pictures come on request. */
   drawn(now: number, moving: boolean): boolean {
     const gap = this.#last && moving ? now - this.#last : 0;
     this.#last = moving ? now : 0;

@@ -1,6 +1,6 @@
 // Near misses: moments when the toy that was wound just passes something that would have swallowed it.
 
-import { farFromBlock, type Block, type Ground, type Point, turned } from "./ground";
+import { farFromBlock, type Block, type Gate, type Ground, type Point, turned } from "./ground";
 import { headingOf, RATE, type Run, type Stand, TAKES, uprightness } from "./run";
 
 const NEAR_MM = 3;
@@ -34,9 +34,7 @@ export function gateMisses(run: Run, { gate }: Ground): GateMiss[] {
       track.stands[0] &&
       Math.hypot(stand.x - track.stands[0].x, stand.y - track.stands[0].y) > 1;
     if (!stand || !moved) return [];
-    const feet = rim(stand).map(({ x, y }) =>
-      turned({ x: x - gate.middle.x, y: y - gate.middle.y }, -gate.way),
-    );
+    const feet = atGate(stand, gate);
     const [last, first] = [
       Math.min(...feet.map(({ x }) => x)),
       Math.max(...feet.map(({ x }) => x)),
@@ -50,14 +48,26 @@ export function gateMisses(run: Run, { gate }: Ground): GateMiss[] {
   });
 }
 
+/** What a toy has just passed: when it was nearest, what it was, and by how many millimetres. */
+export interface HazardMiss {
+  at: number;
+  kind: "grave" | "mausoleum";
+  mm: number;
+}
+
 /** When the toy that was wound is nearest to a hazard that it does not touch, in seconds. */
 export function nearMisses(run: Run, ground: Ground): number[] {
+  return hazardMisses(run, ground).map(({ at }) => at);
+}
+
+/** Where the toy that was wound hardly passes a hazard, in the order of time. */
+export function hazardMisses(run: Run, ground: Ground): HazardMiss[] {
   const track = run.tracks.find((each) => each.toy === run.toy);
   if (!track) return [];
   const taken = run.marks.find((mark) => mark.toy === run.toy && TAKES.has(mark.kind));
   const until = taken?.at ?? Infinity;
-  const found: number[] = [];
-  for (const block of [...ground.graves, ...ground.mausoleums]) {
+  const found: HazardMiss[] = [];
+  const look = (kind: HazardMiss["kind"], block: Block): void => {
     let [nearest, at] = [Infinity, 0];
     track.stands.forEach((stand, n) => {
       if (n % STEP || n / RATE > until || uprightness(stand.q) < 0.9) return;
@@ -65,9 +75,36 @@ export function nearMisses(run: Run, ground: Ground): number[] {
       const far = farFromFeet(block, stand);
       if (far < nearest) [nearest, at] = [far, n / RATE];
     });
-    if (nearest > 0 && nearest < NEAR_MM) found.push(at);
-  }
-  return found.sort((one, other) => one - other);
+    if (nearest > 0 && nearest < NEAR_MM) found.push({ at, kind, mm: Math.ceil(nearest) });
+  };
+  for (const block of ground.graves) look("grave", block);
+  for (const block of ground.mausoleums) look("mausoleum", block);
+  return found.sort((one, other) => one.at - other.at);
+}
+
+/** How many millimetres a toy lacks to be through the gate with both feet; null if it is not near. */
+export function lacks(stand: Stand, gate: Gate): number | null {
+  const wide = Math.hypot(gate.posts[0].x - gate.posts[1].x, gate.posts[0].y - gate.posts[1].y) / 2;
+  const feet = atGate(stand, gate);
+  const [last, first] = [Math.min(...feet.map(({ x }) => x)), Math.max(...feet.map(({ x }) => x))];
+  const beside = Math.max(...feet.map(({ y }) => Math.abs(y) - wide));
+  return last < 0 && first > -2 * AT_GATE_MM && beside < AT_GATE_MM ? Math.ceil(-last) : null;
+}
+
+/** How many millimetres were left between a toy's feet and the nearer post, where it crosses. */
+export function fromPost(stand: Stand, gate: Gate): number {
+  const wide = Math.hypot(gate.posts[0].x - gate.posts[1].x, gate.posts[0].y - gate.posts[1].y) / 2;
+  return Math.max(
+    0,
+    Math.floor(wide - Math.max(...atGate(stand, gate).map(({ y }) => Math.abs(y)))),
+  );
+}
+
+/** The rim of both soles from the middle of the gate: x the way through it, y along its line. */
+function atGate(stand: Stand, gate: Gate): Point[] {
+  return rim(stand).map(({ x, y }) =>
+    turned({ x: x - gate.middle.x, y: y - gate.middle.y }, -gate.way),
+  );
 }
 
 function farFromFeet(block: Block, stand: Stand): number {

@@ -16,7 +16,7 @@ export interface Near {
 
 const FAR_MM = 260;
 
-/** The direction of a spot as a clock has it, for somebody who looks somewhere. */
+/** The direction of a spot as a clock has it, for one who faces `heading`. */
 export function clockOf(heading: number, from: Point, to: Point): number {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return clockOfAngle(heading, angle);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pretend } from "../../kernel/pretending";
-import { counts, spelled, turnsOf } from "./cards";
+import { counts, passedOn, spelled, turnsOf } from "./cards";
 import { highest, lowest, offered, spanOf, SPANS } from "./offers";
 
 describe("what is offered", () => {
@@ -57,4 +57,12 @@ describe("cards", () => {
   it("wind so often as they say", () => {
     expect(["wind4", "left", "wild"].map(turnsOf)).toEqual([4, 0, 0]);
   });
+});
+
+it("what one has just got is passed on with one press, and Wilds stay longest", () => {
+  const got = ["wild", "wind1", "left", "left"];
+  expect(passedOn(got, 4)).toEqual(["wind1", "left", "left", "wild"]);
+  expect(passedOn(got, 3)).toEqual(["wind1", "left", "left"]);
+  expect(passedOn(got, 5)).toBeNull();
+  expect(passedOn([], 0)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // How fast a run is looked at: slowly where something happens, and never more than three seconds
-// longer than it was. Pure, so that whoever comes late sees the same moment as all others.
+// longer than it was. Pure, so that one who comes late sees the same moment as all others.
 
 import type { Mark, Run } from "./run";
 import { lengthOf } from "./run";
@@ -8,6 +8,10 @@ const SLOW = 0.35;
 const SLOW_S = 0.6; // as it is looked at
 export const MOST_EXTRA_S = 3;
 const LEAD_S = 0.08; // slow a little before it happens
+// A race is decided once: the last steps through the gate may take their time.
+const FINISH_SLOW = 0.24;
+const FINISH_LEAD_S = 0.55;
+const FINISH_TAIL_S = 0.1;
 
 const GRAVE = new Set(["fall", "brain", "grave", "mausoleum", "off", "gate", "wrong", "bump"]);
 
@@ -25,8 +29,16 @@ export interface Pacing {
   momentAt(looked: number): number;
 }
 
-/** Look at a run, slowly at its marks and near misses unless nothing should be slowed. */
-export function pacing(run: Run, slow: boolean, misses: readonly number[] = []): Pacing {
+/**
+ * Look at a run, slowly at its marks and near misses unless nothing should be slowed. Where a race
+ * is `decided`, in seconds of the run, it is slowest.
+ */
+export function pacing(
+  run: Run,
+  slow: boolean,
+  misses: readonly number[] = [],
+  decided: number | null = null,
+): Pacing {
   const end = lengthOf(run);
   const stretches: Stretch[] = [];
   let looked = 0;
@@ -37,9 +49,15 @@ export function pacing(run: Run, slow: boolean, misses: readonly number[] = []):
     looked += (to - at) / rate;
     at = to;
   };
+  const last = slow && decided !== null ? Math.max(0, decided - FINISH_LEAD_S) : Infinity;
   for (const from of slow ? moments(run.marks, misses) : []) {
+    if (from + SLOW_S * SLOW > last) break;
     go(Math.min(from, end), 1);
     go(Math.min(from + SLOW_S * SLOW, end), SLOW);
+  }
+  if (decided !== null && last < Infinity) {
+    go(Math.min(last, end), 1);
+    go(Math.min(decided + FINISH_TAIL_S, end), FINISH_SLOW);
   }
   go(end, 1);
   const length = looked;

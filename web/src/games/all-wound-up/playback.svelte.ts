@@ -30,9 +30,15 @@ export class Playback {
   );
 
   /** Play a run; it ends when it has been seen or skipped. Who comes late has missed some seconds. */
-  play(run: Run, slow: boolean, misses: readonly number[] = [], late = 0): Promise<void> {
+  play(
+    run: Run,
+    slow: boolean,
+    misses: readonly number[] = [],
+    late = 0,
+    decided: number | null = null,
+  ): Promise<void> {
     this.stop();
-    this.#pacing = pacing(run, slow, misses);
+    this.#pacing = pacing(run, slow, misses, decided);
     if (late >= this.#pacing.length) return Promise.resolve();
     this.run = run;
     this.looked = Math.max(0, late);

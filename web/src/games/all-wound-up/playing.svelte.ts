@@ -2,8 +2,10 @@
 
 import { pace } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
-import { CARDS, counts, spelled, type Card } from "./cards";
+import { betsAt } from "./betting";
+import { CARDS, counts, passedOn, spelled, type Card } from "./cards";
 import { within } from "./angles";
+import LOOKS from "./looks.json";
 import { lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
 import type { Action, StageSeen } from "./wire";
 import type { Given } from "./table";
@@ -15,7 +17,6 @@ export interface Spot {
   heading: number;
 }
 
-const PASS_MS = 900;
 const NONE = CARDS.map(() => 0);
 
 export class Playing {
@@ -31,12 +32,13 @@ export class Playing {
   degrees = $state(0);
   /** Whether a purple brain is in the fingers, or a yellow one. */
   spending = $state<"purple" | "yellow" | null>(null);
-  /** Where one's toy would be put; null until somebody has touched the place. */
+  /** Where one's toy would be put; null until the place was touched. */
   spot = $state.raw<Spot | null>(null);
   pending = $state(false);
   readonly chips = new ChipRow();
   readonly #props: () => Given;
   #stage = "";
+  #passedAt = $state("");
   #passing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => Given) {
@@ -54,19 +56,26 @@ export class Playing {
   kind = $derived.by(() => (this.asked ? (this.stage?.kind ?? "") : ""));
   offers = $derived.by((): Offered => offered(this.may));
   hand = $derived.by(() => counts(this.view?.seats[this.you]?.hand ?? []));
+  #adds = $derived.by(() => this.kind === "respond" || this.kind === "raise");
   /** Whether the answer is with the table already, and carried out in a moment. */
   taken = $derived.by(() => this.asked && !!this.#props().sight.taken);
   /** Whether there is nothing to add to a bet: then one passes by oneself after a moment. */
   mustPass = $derived.by(
-    () =>
-      (this.kind === "respond" || this.kind === "raise") &&
-      this.may.every((action) => action.do === "pass"),
+    () => this.#adds && (this.hasPassed || this.may.every((action) => action.do === "pass")),
   );
+  /** Whether one has passed already, and no seat has added anything since. */
+  hasPassed = $derived.by(() => this.#adds && this.#passedAt === betsAt(this.view));
   mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
 
   /** How many cards are to be passed on or swapped, and how many are lifted. */
   wanted = $derived.by(() => this.#choosing()?.total ?? 0);
   lifts = $derived.by(() => this.lifted.reduce((sum, many) => sum + many, 0));
+
+  /** The cards that one has just got and may pass on with one press. */
+  same = $derived.by((): readonly Card[] | null => {
+    if (this.kind !== "give") return null;
+    return passedOn(this.view?.seats[this.you]?.got ?? [], this.wanted);
+  });
 
   /** Whose toy the ring is about, and how far it may be turned; null if nothing is turned. */
   ring = $derived.by((): { toy: number; low: number; high: number } | null => {
@@ -111,6 +120,10 @@ export class Playing {
     if (this.lifts === this.wanted) void this.send({ do: verb, cards: spelled(this.lifted) });
   }
 
+  giveSame(): void {
+    if (this.same) void this.send({ do: "give", cards: [...this.same] });
+  }
+
   bet(): void {
     if (this.card) void this.send({ do: "bet", card: this.card, wilds: this.wilds });
   }
@@ -121,8 +134,12 @@ export class Playing {
   }
 
   pass(): void {
+    if (this.#adds) this.#passedAt = betsAt(this.view);
     void this.send({ do: "pass" });
   }
+
+  /** The key was wound by hand here: its ratchet has been heard. */
+  ratcheted = false;
 
   wind(): void {
     void this.send({ do: "wind", black: this.black, green: this.green });
@@ -198,11 +215,12 @@ export class Playing {
   look(): void {
     const { stage } = this;
     clearTimeout(this.#passing);
+    if (stage?.kind !== "respond" && stage?.kind !== "raise") this.#passedAt = "";
     if (this.mustPass) {
       const pass = (): void => {
         if (this.mustPass) this.pass();
       };
-      this.#passing = setTimeout(pass, pace(PASS_MS));
+      this.#passing = setTimeout(pass, pace(LOOKS.passes));
     }
     const now = stage ? `${stage.kind} ${stage.seat ?? ""} ${stage.n ?? ""} ${this.asked}` : "";
     if (now === this.#stage) return;

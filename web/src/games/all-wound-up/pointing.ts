@@ -8,11 +8,14 @@ import { headingOf } from "./run";
 import type { Show } from "./show.svelte";
 import { standOf } from "./poses";
 import { wayAt } from "./trail";
-import type { View } from "./wire";
+import type { Event, View } from "./wire";
 import type { Yard } from "./yard";
 
 const SNAP = 15;
 const RING_MM = 52;
+
+// A tap turns a toy that is put down only where the ring is drawn; any other moves it.
+const ON_RING_MM = 8;
 
 export { RING_MM };
 
@@ -46,6 +49,15 @@ export function litToy(view: View): number | null {
   return stage.whom ?? acting?.whom ?? view.actors?.[0] ?? stage.seat ?? null;
 }
 
+/** The toy that a tapped line of the history tells of. */
+export function pointedToy(events: readonly Event[] | undefined): number | null {
+  const told = (events ?? []).flatMap((event): number[] => {
+    if ("whom" in event && typeof event.whom === "number") return [event.whom];
+    return "seat" in event && typeof event.seat === "number" ? [event.seat] : [];
+  });
+  return told.at(-1) ?? null;
+}
+
 /** Whether one toy is what matters now: it walks, or its owner is about to let it go. */
 export function follows(playing: Playing, show: Show): boolean {
   return show.playback.on || (!show.busy && playing.kind === "wind");
@@ -57,7 +69,7 @@ export function headingBefore(view: View, toy: number): number {
   return pose ? headingOf(standOf(pose).q) : 0;
 }
 
-/** How far a toy looks to be turned when somebody points from it to a spot. */
+/** How far a toy looks to be turned when a player points from it to a spot. */
 export function degreesTo(from: number, middle: Point, at: Point, fine: boolean): number {
   const to = (Math.atan2(at.y - middle.y, at.x - middle.x) * 180) / Math.PI;
   return snapped(shorter(from, to), fine ? 1 : SNAP);
@@ -88,7 +100,7 @@ export class Pointer {
     const ghost = ghostOf(playing, this.yard());
     if (ghost) {
       const far = Math.hypot(at.x - ghost.x, at.y - ghost.y);
-      const onRing = playing.spot && far > RING_MM - 16 && far < RING_MM + 22;
+      const onRing = playing.spot && Math.abs(far - RING_MM) < ON_RING_MM;
       if (onRing) this.#face(ghost, at, false);
       else playing.setSpot({ ...at, heading: playing.spot ? ghost.heading : this.#along(at) });
       return;

@@ -28,7 +28,8 @@ export function promptOf(given: Given, playing: Playing, show: Show, view: View)
     tone: "you",
   });
   if (playing.taken) return wait(texts.say("board.prompt.taken"));
-  if (playing.mustPass) return wait(texts.say("board.passes"));
+  if (playing.mustPass)
+    return wait(texts.say(playing.hasPassed ? "board.passes.again" : "board.passes"));
   if (playing.spending) return you(`board.prompt.${playing.spending}`);
   const { stage } = playing;
   const facts = {

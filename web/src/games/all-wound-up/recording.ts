@@ -23,9 +23,9 @@ export function recorded(run: RunTold, tracks: readonly Track[]): Run {
   return { toy: run.seat, turns: run.turns, tracks, marks: marksOf(run) };
 }
 
-const STRIDES_PER_MM = 1 / 26; // turns of the crank, where nobody has recorded it
+const STRIDES_PER_MM = 1 / 26; // turns of the crank, where it was not recorded
 
-/** A run without a recording: everybody goes straight from where they stood to where they end. */
+/** A run without a recording: all toys go straight from where they stood to where they end. */
 export function sketched(run: RunTold, before: readonly Seen[]): Run {
   const many = Math.max(1, run.samples);
   const tracks = before.map((from): Track => {

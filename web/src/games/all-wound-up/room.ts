@@ -3,8 +3,10 @@
 import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import CourseMaker from "./CourseMaker.svelte";
+import { hatOf } from "./poses";
 import Report from "./Report.svelte";
-import { sounds } from "./sounds";
+import { sounds } from "./cues";
+import { sentences } from "./sentences";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
 import type { Action, Event, View } from "./wire";
@@ -13,15 +15,13 @@ export const room = pageRoomOf<View, Action, Event>({
   Board,
   TextBoard,
   Report,
-  sentences: {
-    en: () => import("@rooms/all_wound_up/texts/en.json"),
-    fr: () => import("@rooms/all_wound_up/texts/fr.json"),
-    de: () => import("@rooms/all_wound_up/texts/de.json"),
-  },
+  sentences,
   tell,
   Gap: null,
   mark,
   sounds,
   Maker: CourseMaker,
-  finaleMs: 2_000,
+  seatShape: hatOf,
+  holds: (view, seat) => view.seats[seat]?.holds ?? 0,
+  finaleMs: 300,
 });

@@ -8,9 +8,11 @@ import {
   GAIT,
   headingOf,
   lengthOf,
+  lostHat,
   type Run,
   seek,
   type Stand,
+  steadied,
   uprightness,
 } from "./run";
 
@@ -218,4 +220,32 @@ describe("the gate", () => {
     expect(gateMisses(walking(-90, 30, 0, "gate"), ground)).toEqual([]);
     expect(gateMisses(walking(-90, 5, 0, "grave"), ground)).toEqual([]);
   });
+});
+
+it("who follows a toy does not sway with its steps, and goes where it goes", () => {
+  const stands = Array.from({ length: 151 }, (_, n) => ({
+    x: n,
+    y: 0,
+    z: 1.6,
+    q: facing(14 * Math.sin((n / 50) * 2 * Math.PI * 2.5)),
+    crank: 0,
+  }));
+  const run: Run = { toy: 2, turns: 3, tracks: [{ toy: 2, stands }], marks: [] };
+  for (let moment = 0.6; moment < 2.4; moment += 0.02) {
+    const seen = steadied(run, 2, moment);
+    expect(Math.abs(headingOf(seen?.q ?? facing(90)))).toBeLessThan(5);
+    expect(seen?.x).toBeCloseTo(moment * 50, 0);
+  }
+  expect(steadied(run, 1, 1)).toBeNull();
+});
+
+it("takes the hat off whoever tumbles, and of nobody who only sways", () => {
+  const tipped = (degrees: number) => {
+    const half = (degrees * Math.PI) / 360;
+    return lostHat([Math.cos(half), Math.sin(half), 0, 0]);
+  };
+  expect(tipped(0)).toBe(0);
+  expect(tipped(30)).toBe(0);
+  expect(tipped(60)).toBeGreaterThan(0);
+  expect(tipped(90)).toBe(1);
 });

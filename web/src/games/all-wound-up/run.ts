@@ -60,6 +60,26 @@ export function seek(run: Run, seconds: number): Seen[] {
   });
 }
 
+// So far before and after a moment a camera looks that follows a toy, in seconds.
+const AROUND = Array.from({ length: 25 }, (_, n) => (n - 12) / 20);
+
+/** A toy as a steady eye follows it: along its way, without the waddle of each single step. */
+export function steadied(run: Run, toy: number, seconds: number): Seen | null {
+  const end = lengthOf(run);
+  const seen = AROUND.flatMap((by) =>
+    seek(run, Math.max(0, Math.min(end, seconds + by))).filter((each) => each.toy === toy),
+  );
+  const now = seen[Math.floor(seen.length / 2)];
+  if (!now) return null;
+  const mean = (of: (each: Seen) => number): number =>
+    seen.reduce((sum, each) => sum + of(each), 0) / seen.length;
+  const [east, north] = [Math.cos, Math.sin].map((part) =>
+    mean((each) => part((headingOf(each.q) * Math.PI) / 180)),
+  );
+  const heading = (Math.atan2(north ?? 0, east ?? 1) * 180) / Math.PI;
+  return { ...now, x: mean((each) => each.x), y: mean((each) => each.y), q: facing(heading) };
+}
+
 const NOWHERE: Stand = { x: 0, y: 0, z: 0, q: [1, 0, 0, 0], crank: 0 };
 
 /** A stand between two samples: a cubic through four of them, and the shorter arc. */
@@ -129,6 +149,11 @@ export function headingOf(q: Rotation): number {
 /** How upright a toy is: 1 stands, 0 lies. */
 export function uprightness(q: Rotation): number {
   return rotated(q, [0, 0, 1])[2];
+}
+
+/** How far the hat of a toy has come off: 0 on its head, 1 on the ground. */
+export function lostHat(q: Rotation): number {
+  return Math.max(0, Math.min(1, (0.7 - uprightness(q)) / 0.55));
 }
 
 /** Upright, looking somewhere. */

@@ -1,4 +1,5 @@
-// Trees and plain stones: always at the same spots of a face, never on anything that matters.
+// Trees and plain stones: always at the same spots of a face, never on anything that matters. Those on
+// the tiles are printed, for no toy ever touches them; what stands up stands off the board.
 
 import { farFromBlock, type Face, type Faces, type Ground, type Point, turned } from "./ground";
 
@@ -11,7 +12,7 @@ export interface Thing extends Point {
 const WANTED = { tree: 3, stone: 7, tuft: 16 } as const;
 const AWAY = { tree: 30, stone: 17, tuft: 8 } as const;
 
-/** Everything that only stands about, in board millimetres. */
+/** Everything that is printed and has no meaning, in board millimetres. */
 export function sceneryOf(known: Faces, ground: Ground, trail: readonly Point[]): Thing[] {
   return ground.tiles.flatMap((tile) => {
     const face = known.faces[tile.face];
@@ -24,6 +25,46 @@ export function sceneryOf(known: Faces, ground: Ground, trail: readonly Point[])
       return isOnTrail ? [] : [placed];
     });
   });
+}
+
+/** How far from the board trees stand: a toy that falls off it lies down before it gets there. */
+export const OUT_OF_REACH = 105;
+
+const GROVE = { trees: 22, apart: 62, deep: 70 } as const;
+
+/** Trees around the board, out of every toy's reach, and never in front of a gate. */
+export function groveOf(ground: Ground): Thing[] {
+  const next = dice(ground.tiles.map(({ face }) => face).join(" "));
+  const { left, right, bottom, top } = ground.frame;
+  const margin = OUT_OF_REACH + GROVE.deep;
+  const trees: Thing[] = [];
+  for (let tries = 0; tries < 900 && trees.length < GROVE.trees; tries++) {
+    const at = {
+      x: left - margin + next() * (right - left + 2 * margin),
+      y: bottom - margin + next() * (top - bottom + 2 * margin),
+    };
+    const [size, turn] = [0.8 + 0.5 * next(), next() * 360];
+    const far = farFromBoard(ground, at);
+    if (far < OUT_OF_REACH || far > margin || isBeforeGate(ground, at)) continue;
+    if (trees.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < GROVE.apart)) continue;
+    trees.push({ kind: "tree", ...at, size, turn });
+  }
+  return trees;
+}
+
+/** How far a spot is from the nearest tile; 0 on one. */
+export function farFromBoard({ tiles, side }: Ground, at: Point): number {
+  const far = tiles.map(({ x, y }) =>
+    Math.hypot(
+      Math.max(0, Math.abs(at.x - x) - side / 2),
+      Math.max(0, Math.abs(at.y - y) - side / 2),
+    ),
+  );
+  return Math.min(...far);
+}
+
+function isBeforeGate({ gate }: Ground, at: Point): boolean {
+  return !!gate && Math.hypot(gate.middle.x - at.x, gate.middle.y - at.y) < 190;
 }
 
 function strewn(face: Face, name: string, side: number): Thing[] {

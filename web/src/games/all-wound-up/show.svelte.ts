@@ -1,11 +1,13 @@
 // What is seen to happen. While something moves, the board is shown as it was before; then the truth.
 //
 // One push after the other is played out, a run as long as it takes. The game has already gone on, so
-// whoever skips misses nothing, and waits for nobody.
+// one who skips misses nothing, and waits for no other.
 
 import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
 import { shorter } from "./angles";
-import { nearMisses } from "./misses";
+import { type Finish, finishOf } from "./finish";
+import LOOKS from "./looks.json";
+import { type HazardMiss, hazardMisses } from "./misses";
 import { MOST_EXTRA_S } from "./pacing";
 import { Playback } from "./playback.svelte";
 import { standOf, toysOf } from "./poses";
@@ -14,7 +16,7 @@ import { facing, headingOf, RATE, type Run, seek, type Seen } from "./run";
 import type { Traces } from "./traces";
 import type { Event, View } from "./wire";
 import { yardOf } from "./yard";
-import type { Given, GivenTold } from "./table";
+import type { Given, GivenSight, GivenTold } from "./table";
 
 /** What is seen right now. */
 export interface Beat {
@@ -24,31 +26,15 @@ export interface Beat {
 }
 
 const MOST_LAG_MS = 24_000;
-const TURN_MS = 550;
-const NOTCH_MS = 170;
 const SAMPLE_MS = 1_000 / RATE;
 
 // How long each thing is looked at. What is not here is seen in the truth that follows.
-const LOOKS_MS: Partial<Record<Event["event"], number>> = {
-  gave: 350,
-  swapped: 350,
-  bet: 750,
-  followed: 550,
-  raised: 650,
-  won: 1_500,
-  aimed: 600,
-  placed: 450,
-  turned: TURN_MS,
-  stole: 900,
-  wound: 500,
-  scored: 700,
-  removed: 900,
-  stood: 600,
-  gained: 600,
-  upgraded: 600,
-  no_brain: 600,
-  ended: 2_000,
-};
+const LOOKS_MS: Partial<Record<string, number>> = LOOKS;
+/** So long before a race is decided the camera looks at the gate, in seconds of the run. */
+const GATE_LEAD_S = 0.9;
+const MISS_S = 0.45;
+/** So many times as fast call-outs are for a player who has to answer in time. */
+const PRESSED = 3;
 
 // With these the trace of the last run is wiped off.
 const WIPES = new Set<Event["event"]>(["bet", "round", "placed", "turned", "wound"]);
@@ -61,12 +47,16 @@ export class Show {
   toys = $state.raw<readonly Seen[] | null>(null);
   /** The way of the last run stays on the ground until something else begins. */
   trace = $state.raw<Run | null>(null);
+  /** How the run ends the race that is looked at, if it does. */
+  finish = $state.raw<Finish | null>(null);
+  /** What the toy hardly passes in the run that is looked at. */
+  misses = $state.raw<readonly HazardMiss[]>([]);
   /** What is looked at of a run. */
   readonly playback: Playback;
   #queue: GivenTold[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ids = 0;
-  #round = 0; // whoever skips begins a new one, and what was under way ends
+  #round = 0; // skipping begins a new one, and what was under way ends
   readonly #props: () => Given;
   readonly #traces: Traces;
 
@@ -77,6 +67,20 @@ export class Show {
   }
 
   busy = $derived.by(() => this.held !== null || this.playback.on);
+  /** The race is being decided: the camera looks at the gate until all is over. */
+  atGate = $derived.by(
+    () =>
+      this.finish !== null &&
+      (!this.playback.on || this.playback.moment > this.finish.at - GATE_LEAD_S),
+  );
+  /** The podium is looked at. */
+  honours = $derived.by(() => this.beat?.event.event === "ended");
+  /** What the toy passes just now. */
+  passes = $derived.by((): HazardMiss | null => {
+    const { on, moment } = this.playback;
+    if (!on) return null;
+    return this.misses.find(({ at }) => moment >= at && moment < at + MISS_S) ?? null;
+  });
 
   /** Something has happened. */
   readonly hear = (told: GivenTold): void => {
@@ -112,11 +116,11 @@ export class Show {
     if (this.#round === round) this.#play();
   }
 
-  /** Whoever comes while a toy walks sees it where all others see it. */
+  /** A player who comes while a toy walks sees it where all others see it. */
   async join(): Promise<void> {
     const { sight, clock, replay } = this.#props();
     const view = sight.view;
-    // At a slow table game time stands, and nobody watches together.
+    // At a slow table game time stands, and players do not watch together.
     if (replay || still() || !clock.runs || sight.table.pace?.slow) return;
     if (!view?.run || view.ending) return;
     const { run, walks_until_ms: until = 0 } = view;
@@ -129,6 +133,7 @@ export class Show {
     this.beat = null;
     this.held = null;
     this.toys = null;
+    this.finish = null;
   }
 
   #play(): void {
@@ -143,17 +148,22 @@ export class Show {
     void this.#through(told.events, ++this.#round);
   }
 
-  /** One event after the other; whoever skips meanwhile ends it. */
+  /** One event after the other; skipping meanwhile ends it. */
   async #through(events: readonly Event[], round: number): Promise<void> {
     const over = (): boolean => this.#round !== round;
     for (const event of events) {
       if (WIPES.has(event.event)) this.trace = null;
       if (event.event === "ran") {
-        await this.#run(event, over);
+        await this.#run(
+          event,
+          over,
+          events.some((each) => each.event === "ended"),
+        );
         if (over()) return;
         continue;
       }
-      const ms = pace(looks(event));
+      const { sight } = this.#props();
+      const ms = pace(looks(event, events, sight.you)) / (isPressed(sight) ? PRESSED : 1);
       const from = this.toys ?? [];
       this.beat = ms ? { id: ++this.#ids, event, ms } : this.beat;
       if (event.event === "turned") await this.#turn(from, event, ms);
@@ -167,18 +177,18 @@ export class Show {
   }
 
   /** Play a run: recorded if there is a recording, or else as far as its end is known. */
-  async #run(seen: RunTold, over: () => boolean): Promise<void> {
+  async #run(seen: RunTold, over: () => boolean, last: boolean): Promise<void> {
     const before = this.toys ?? [];
     const tracks = await this.#traces.fetch(seen.trace ?? "");
     if (over()) return;
     const run: Run = tracks ? recorded(seen, tracks) : sketched(seen, before);
     this.beat = null;
     this.trace = run;
-    await this.#watch(run);
+    await this.#watch(run, 0, last);
     if (!over()) this.toys = seek(run, Infinity).filter((toy) => !toy.gone);
   }
 
-  /** What nobody has seen move leaves its trace all the same. */
+  /** What was not seen to move leaves its trace all the same. */
   #leave(told: GivenTold): void {
     const round = this.#round;
     const before = told.before?.view as View | null | undefined;
@@ -229,29 +239,48 @@ export class Show {
     });
   }
 
-  #watch(run: Run, late = 0): Promise<void> {
+  #watch(run: Run, late = 0, last = false): Promise<void> {
     const { replay, sight } = this.#props();
-    const view = sight.view;
-    const misses = view && !replay ? nearMisses(run, yardOf(view).ground) : [];
-    return this.playback.play(run, !replay, misses, late);
+    const ground = sight.view && !replay ? yardOf(sight.view).ground : null;
+    this.misses = ground ? hazardMisses(run, ground) : [];
+    this.finish = last && ground ? finishOf(run, ground) : null;
+    const slow = this.misses.map(({ at }) => at);
+    const calm = !replay && (last || !isPressed(sight));
+    return this.playback.play(run, calm, slow, late, this.finish?.at ?? null);
   }
 
   #lag(): number {
-    const all = this.#queue.flatMap((told) => told.events);
-    return all.reduce((ms, event) => ms + pace(looks(event)), 0);
+    const { you } = this.#props().sight;
+    const each = ({ events }: GivenTold): number =>
+      events.reduce((ms, event) => ms + pace(looks(event, events, you)), 0);
+    return this.#queue.reduce((ms, told) => ms + each(told), 0);
   }
 }
 
-function looks(event: Event): number {
+/** Whether one's time to answer runs: then what is still to be seen is shown without dwelling on it. */
+export function isPressed({ asked, you }: Pick<GivenSight, "asked" | "you">): boolean {
+  return asked.some(({ seat, until_ms: until }) => seat === you && typeof until === "number");
+}
+
+/** How long one thing is looked at among those of the same push. */
+export function looks(event: Event, together: readonly Event[], you: number): number {
   if (event.event === "ran") return event.samples * SAMPLE_MS;
-  if (event.event === "followed" && !event.cards) return 0;
   if (event.event === "wound") return windMs(event.turns);
+  // Cards that others pass on are backs: one's own are looked at, and those that one gets.
+  if (event.event === "gave" && event.seat !== you && event.to !== you) return 0;
+  if (event.event === "swapped" && event.seat !== you) return 0;
+  if (event.event === "followed" && event !== together.findLast(follows)) return 0;
   return LOOKS_MS[event.event] ?? 0;
+}
+
+/** Who has to follow plays at once, and all of them are looked at together. */
+function follows(event: Event): boolean {
+  return event.event === "followed" && event.cards > 0;
 }
 
 /** A key is turned so often, and then the toy walks. */
 function windMs(turns: number): number {
-  return 350 + turns * NOTCH_MS;
+  return LOOKS.wound + turns * LOOKS.notch;
 }
 
 function still(): boolean {

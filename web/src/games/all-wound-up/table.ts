@@ -1,6 +1,6 @@
 // What the parts of the board share: the table they are drawn for, and the ways to act at it.
 
-import { getContext, setContext } from "svelte";
+import { createContext } from "svelte";
 import type { BoardProps, Sight } from "../../kernel/board";
 import type { Told } from "../../kernel/stream";
 import type { Camera } from "../../ui/camera.svelte";
@@ -22,12 +22,4 @@ export interface Table {
   readonly eye: Eye;
 }
 
-const KEY = Symbol("table");
-
-export function lay(table: Table): void {
-  setContext(KEY, table);
-}
-
-export function table(): Table {
-  return getContext<Table>(KEY);
-}
+export const [table, lay] = createContext<Table>();

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { pretend } from "../../kernel/pretending";
 import { tell } from "./telling";
-import type { GivenSight } from "./table";
 
-const SIGHT = pretend<GivenSight>({ table: { seats: [{ name: "Ana" }, { name: "Ben" }] } });
-
-function turned(degrees: number, by: number) {
-  return tell(
-    { event: "turned", seat: 0, whom: 1, degrees, by, pose: [0, 0, 0, 0], why: "card" },
-    SIGHT,
-  );
+function turned(degrees: number, by: number, whom = 1) {
+  return tell({ event: "turned", seat: 0, whom, degrees, by, pose: [0, 0, 0, 0], why: "card" });
 }
 
 test("a turn is told by its whole degrees, to its side", () => {
@@ -20,6 +13,11 @@ test("a turn is told by its whole degrees, to its side", () => {
 test("only a turn that another toy has stopped is told as blocked", () => {
   expect(turned(-168, -24)).toMatchObject({ key: "event.turned.blocked", facts: { n: 24 } });
   expect(turned(30, 0)).toMatchObject({ key: "event.turned.blocked", facts: { n: 0 } });
+});
+
+test("whoever turns their own toy is named once", () => {
+  expect(turned(45, 45, 0)).toMatchObject({ key: "event.turned.own.left" });
+  expect(turned(30, 0, 0)).toMatchObject({ key: "event.turned.own.blocked" });
 });
 
 test("a toy that is left as it stands is not told as turned", () => {

@@ -5,7 +5,7 @@ import type { Language, Texts } from "../../kernel/texts";
 import { speech } from "../../kernel/language.svelte";
 import { counts, CARDS } from "./cards";
 import type { Event } from "./wire";
-import type { Given, GivenSight } from "./table";
+import type { Given } from "./table";
 
 type Weight = Telling["weight"];
 type Facts = Record<string, unknown>;
@@ -24,29 +24,27 @@ interface Said {
   facts: Facts;
 }
 
-// What everybody must hear, whatever else is going on.
+// What all players must hear, whatever else is going on.
 const KEY_MOMENTS = new Set<Event["event"]>(["won", "removed", "stole", "turned", "scored"]);
 // Seen anyway, and told by what follows.
 const UNTOLD = new Set<Event["event"]>(["bettor", "chose"]);
 
 /** An event as a sentence of the room's catalogue; nothing for what is seen anyway. */
-export function tell(event: Event, sight: GivenSight): Telling | null {
-  const told = event;
-  const names = sight.table.seats.map((seat) => seat.name ?? seat.bot ?? "");
-  const said = saidOf(told, names);
+export function tell(event: Event): Telling | null {
+  const said = saidOf(event);
   if (!said) return null;
-  const weight = weightOf(told);
+  const weight = weightOf(event);
   const { seat } = said.facts;
   return typeof seat === "number" ? { ...said, weight, seat } : { ...said, weight };
 }
 
 /** The same as a sentence, for the picture of the moment. */
 export function sentenceOf(event: Event, { texts, names }: Given): string {
-  const said = saidOf(event, names);
+  const said = saidOf(event);
   return said ? texts.say(said.key, said.facts, names) : "";
 }
 
-function saidOf(event: Event, names: readonly string[]): Said | null {
+function saidOf(event: Event): Said | null {
   if (UNTOLD.has(event.event)) return null;
   const key = `event.${event.event}`;
   const { event: _, ...facts } = event;
@@ -68,7 +66,7 @@ function saidOf(event: Event, names: readonly string[]): Said | null {
     case "raised":
       return { key, facts: { ...facts, wilds: event.wilds ?? 0, reds: event.reds ?? 0 } };
     case "won":
-      return wonBy(key, event, names);
+      return wonBy(key, event);
     case "placed":
       return { key: event.moved ? `${key}.moved` : key, facts };
     case "turned":
@@ -80,15 +78,16 @@ function saidOf(event: Event, names: readonly string[]): Said | null {
     case "removed":
       return { key: `${key}.${event.where}`, facts };
     case "ended":
-      return { key: `${key}.${event.reason}`, facts: { names: all(event.winners, names) } };
+      return { key: `${key}.${event.reason}`, facts: { names: event.winners } };
     default:
       return { key, facts };
   }
 }
 
-function wonBy(key: string, event: Event & { event: "won" }, names: readonly string[]): Said {
-  const facts = { card: event.card, seat: event.winners[0], names: all(event.winners, names) };
-  if (event.winners.length > 1) return { key: `${key}.tied`, facts };
+function wonBy(key: string, event: Event & { event: "won" }): Said {
+  const { card, winners } = event;
+  if (winners.length > 1) return { key: `${key}.tied`, facts: { card, names: winners } };
+  const facts = { card, seat: winners[0] };
   return { key: event.forced?.length ? `${key}.forced` : key, facts };
 }
 
@@ -96,8 +95,8 @@ function turnedBy(key: string, event: Event & { event: "turned" }): Said | null 
   const { seat, whom, by, degrees } = event;
   if (!degrees) return null;
   const facts = { seat, whom, n: Math.abs(by) };
-  if (by !== degrees) return { key: `${key}.blocked`, facts };
-  return { key: `${key}.${by < 0 ? "right" : "left"}`, facts };
+  const how = by !== degrees ? "blocked" : by < 0 ? "right" : "left";
+  return { key: seat === whom ? `${key}.own.${how}` : `${key}.${how}`, facts };
 }
 
 /** Who may know the cards hears them. */
@@ -107,7 +106,7 @@ function listed(key: string, facts: Facts, cards: readonly string[] | undefined)
 }
 
 /** Cards in words, those of a kind together. */
-function spelt(cards: readonly string[]): string {
+export function spelt(cards: readonly string[]): string {
   const many = counts(cards);
   const words = CARDS.flatMap((card, n) => {
     const count = many[n] ?? 0;
@@ -115,10 +114,6 @@ function spelt(cards: readonly string[]): string {
     return count ? [count > 1 ? `${word} ×${count}` : word] : [];
   });
   return new Intl.ListFormat(language()).format(words);
-}
-
-function all(seats: readonly number[], names: readonly string[]): string {
-  return new Intl.ListFormat(language()).format(seats.map((seat) => names[seat] ?? ""));
 }
 
 function language(): Language {

@@ -406,7 +406,7 @@ export type NoBrain = {
   seat: number;
 };
 /**
- * Everybody has passed as bettor: a seat puts its last cards away, face down.
+ * All players have passed as bettor: a seat puts its last cards away, face down.
  */
 export type LeftOver = {
   event: "left_over";
@@ -415,7 +415,7 @@ export type LeftOver = {
   cards?: string[];
 };
 /**
- * The race is over: somebody is through the `gate`, or there are no more `rounds`.
+ * The race is over: a toy is through the `gate`, or there are no more `rounds`.
  */
 export type Ended = {
   event: "ended";
@@ -463,7 +463,7 @@ export type Options = {
   wild_joins?: boolean;
   leave_first?: boolean;
   ranks?: "any" | "next";
-  toys?: "equal" | "quirky";
+  toys?: "equal" | "quirky" | "steady";
   windows?: "every_bet" | "two";
   window_seconds?: number;
   release_seconds?: number;
@@ -534,7 +534,7 @@ export type SeatSeen = {
   buried_count?: number;
 };
 /**
- * Something that has begun and is not over yet; the last one is what somebody is asked.
+ * Something that has begun and is not over yet; the last one is what a seat is asked.
  *
  * | kind | who answers, and how |
  * | --- | --- |
@@ -543,7 +543,7 @@ export type SeatSeen = {
  * | `bet` | the bettor: `bet`, `pass` |
  * | `respond` | `seat`, whose cards were just played: `raise`, `pass` |
  * | `raise` | `seat`, round and round: `raise`, `pass` |
- * | `act` | nobody: `seat` carries the card out, against `whom` |
+ * | `act` | no seat: `seat` carries the card out, against `whom` |
  * | `aim` | `seat`: `aim` |
  * | `place` | `seat` puts its toy down in `box`, `why`: `place` |
  * | `window` | `seat` has brains for any time: `spin`, `steal`, `pass` |
@@ -594,7 +594,7 @@ export type RunSeen = {
   tries?: number;
 };
 /**
- * Everything in the box that lies on this table, as everybody knows it.
+ * Everything in the box that lies on this table, as all players know it.
  *
  * `cards` and `brains` say how many there are of each; `faces` are the tiles of the course.
  */

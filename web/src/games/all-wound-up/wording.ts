@@ -1,6 +1,6 @@
 // Sentences that the board puts together.
 
-import type { Texts } from "../../kernel/texts";
+import type { Names, Texts } from "../../kernel/texts";
 import type { Mark } from "./run";
 import type { SeatSeen, View } from "./wire";
 
@@ -8,6 +8,13 @@ import type { SeatSeen, View } from "./wire";
 export function listed(texts: Texts, words: readonly string[]): string {
   const language = texts.language === "pseudo" ? "en" : texts.language;
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+}
+
+/** Who has won, as a headline; nothing where no seat has. */
+export function winnersTitle(texts: Texts, winners: readonly number[], names: Names): string {
+  if (!winners.length) return "";
+  const key = winners.length > 1 ? "board.report.shared" : "board.report.won";
+  return texts.say(key, { names: winners }, names);
 }
 
 /** Where a toy is. On a round course the first tile is the last one too. */

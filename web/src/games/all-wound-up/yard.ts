@@ -2,7 +2,7 @@
 
 import type { Course, Ground, Point } from "./ground";
 import { layOut } from "./ground";
-import { sceneryOf, type Thing } from "./scenery";
+import { groveOf, sceneryOf, type Thing } from "./scenery";
 import { FACES } from "./tiles";
 import { trailOf } from "./trail";
 import type { View } from "./wire";
@@ -10,7 +10,10 @@ import type { View } from "./wire";
 export interface Yard {
   ground: Ground;
   trail: readonly Point[];
+  /** Printed on the tiles. */
   scenery: readonly Thing[];
+  /** Standing around the board. */
+  grove: readonly Thing[];
 }
 
 const known = new Map<string, Yard>();
@@ -30,7 +33,7 @@ export function yardOfCourse(course: Course): Yard {
 function layDown(course: Course): Yard {
   const ground = layOut(FACES, course);
   const trail = trailOf(ground);
-  return { ground, trail, scenery: sceneryOf(FACES, ground, trail) };
+  return { ground, trail, scenery: sceneryOf(FACES, ground, trail), grove: groveOf(ground) };
 }
 
 function courseOf({ course }: View): Course {

@@ -1,7 +1,8 @@
 // What the line sounds like: few cues, so that each means something.
 
+import { NO_MUSIC, type Sounds } from "../../kernel/board";
 import { noise, note, tone, type Cue } from "../../kernel/sound/instruments";
-import type { Event } from "./wire";
+import type { Action, Event, View } from "./wire";
 import type { GivenSight } from "./table";
 
 /** A whistle: it is your turn. */
@@ -145,3 +146,6 @@ export function cueOf(event: Event, sight: GivenSight): string {
   if (told.event === "burned") return told.why === "fan" ? "fanned" : "";
   return CUE_OF[told.event] ?? "";
 }
+
+/** There is no music: it is a game to think at. */
+export const sounds: Sounds<View, Action, Event> = { cues: CUES, cueOf, ...NO_MUSIC };

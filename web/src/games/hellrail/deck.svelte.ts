@@ -17,7 +17,7 @@ export function cardOf(number: number): Card {
   return known.get(number) ?? NO_CARD;
 }
 
-/** Whom a car carries, in somebody's language. */
+/** Whom a car carries, in the reader's language. */
 export function sinnersOf(number: number, language: string): string {
   const { sinners } = cardOf(number);
   return sinners?.[language] ?? sinners?.["en"] ?? "";

@@ -13,7 +13,9 @@ beforeAll(() => {
       13: { ...curves, value: 4 },
       14: { ...curves, value: 5 },
       15: { ...curves, traction: 3 },
+      16: { ...curves, pickup: "5" },
       17: { ...card, track: ["NS", "EW"] },
+      18: { ...curves, pickup: "2", setout: "4" },
     },
   });
 });
@@ -79,7 +81,90 @@ describe("what glows", () => {
       { do: "end" },
     ];
     expect(keys(view(), may)).toEqual(["cell:2,2", "engine", "boiler", "car:21", "verb:end"]);
-    expect(keys(view(), may, NOTHING)).toEqual(["car:21", "verb:end"]);
+    expect(keys(view(), may, NOTHING)).toEqual(["engine", "boiler", "car:21", "verb:end"]);
+  });
+
+  it("without a card is where the card leads that is missed least, and each car to couple", () => {
+    const ways = [
+      { by: "E4", n: 4, to: "2", past: ["2"] },
+      { by: "W5", n: 5, to: "1", past: ["1"] },
+      { by: "S2", n: 2, to: "3,1:NS1>S", past: ["3,1:NS1>S"] },
+    ];
+    const may: Action[] = [
+      ...[12, 13, 14].map((card) => ({ do: "move", card, by: "E4" }) as const),
+      ...[12, 14].map((card) => ({ do: "move", card, by: "W5" }) as const),
+      { do: "move", card: 13, by: "S2" },
+      { do: "couple", card: 12 },
+      { do: "couple", card: 14 },
+    ];
+    const offers = offersOf(view({ ways }), may, NOTHING);
+    const burnt = [...offers].map(([key, { actions }]) => [key, actions]);
+    expect(burnt).toEqual([
+      ["circle:2", [{ do: "move", card: 13, by: "E4" }]],
+      ["circle:1", [{ do: "move", card: 14, by: "W5" }]],
+      ["couple:12", [{ do: "couple", card: 12 }]],
+      ["couple:14", [{ do: "couple", card: 14 }]],
+    ]);
+    // Several cars wait there: which one is said on the strip, not by a tap on the engine.
+    expect(offers.get("couple:12")?.at).toBeNull();
+  });
+
+  it("a card whose car waits at either end of the way, and one that pulls more, is kept", () => {
+    const ways = [{ by: "E4", n: 4, to: "2", past: ["2"] }];
+    const burnt = (...cards: number[]) => {
+      const may = cards.map((card) => ({ do: "move", card, by: "E4" }) as const);
+      return offersOf(view({ ways }), may, NOTHING).get("circle:2")?.actions;
+    };
+    expect(burnt(18, 12)).toEqual([{ do: "move", card: 12, by: "E4" }]); // the car of 18 waits in 2
+    expect(burnt(15, 12)).toEqual([{ do: "move", card: 12, by: "E4" }]); // 15 pulls three
+  });
+
+  it("what belongs where one goes is delivered there", () => {
+    const ways = [{ by: "E4", n: 4, to: "4", past: ["4"] }];
+    const seats = [{ place: "G", hand: [12], cars: [13, 18] }, { place: "G" }];
+    const may: Action[] = [{ do: "move", card: 12, by: "E4" }];
+    const offer = offersOf(view({ seats, ways }), may, NOTHING).get("circle:4");
+    expect(offer?.then).toEqual([{ do: "uncouple", car: 18 }]);
+    expect(offersOf(view({ ways }), may, NOTHING).get("circle:4")?.then).toBeUndefined();
+    const taught = offersOf(view({ seats, ways }), may, NOTHING, [], false);
+    expect(taught.get("circle:4")?.then).toBeUndefined();
+    const picked = offersOf(view({ seats, ways }), may, WITH_12);
+    expect(picked.get("circle:4")?.then).toBeUndefined();
+  });
+
+  it("without a card the boiler takes the one that draws most, the weakest of those", () => {
+    const may = [12, 15, 13].map((card) => ({ do: "fan", card }) as const);
+    expect(offersOf(view(), may, NOTHING).get("boiler")?.actions).toEqual([
+      { do: "fan", card: 15 },
+    ]);
+    expect(offersOf(view(), may.slice(0, 1), NOTHING).get("boiler")?.tone).toBe("harmful");
+  });
+
+  it("while a circle offers its effect, what one came for is one tap as well", () => {
+    const seats = [{ place: "4", hand: [12, 16], cars: [13, 18] }, { place: "G" }];
+    const stages = [{ seat: 0, kind: "effect", circle: "4" }] as never;
+    const may: Action[] = [{ do: "use", effect: "chaos" }, { do: "pass" }];
+    const offers = offersOf(view({ seats, stages }), may, NOTHING);
+    const then = [...offers.values()].flatMap((offer) => (offer.then ? [offer] : []));
+    expect(then.map(({ key, actions, then }) => [key, actions, then])).toEqual([
+      ["then:uncouple:18", [{ do: "pass" }], [{ do: "uncouple", car: 18 }]],
+      ["then:couple:12", [{ do: "pass" }], [{ do: "couple", card: 12 }]],
+    ]);
+    const aiming = { ...NOTHING, effect: "chaos" };
+    expect(keys(view({ seats, stages }), may, aiming)).not.toContain("then:couple:12");
+    expect(keys(view({ seats }), [{ do: "pass" }], NOTHING)).toEqual(["verb:pass"]);
+  });
+
+  it("ways that come to the same are one tap; those that push or are checked are asked about", () => {
+    const ways = [
+      { by: "WE9", n: 9, to: "2", past: ["2,2:N>in", "2"] },
+      { by: "SE4", n: 4, to: "2", past: ["3,1:N>in", "2"] },
+      { by: "EE6", n: 6, to: "2", past: ["4,2:N>in", "2"], checks: 1 },
+    ];
+    const may = ways.map(({ by }) => ({ do: "move", card: 12, by }) as const);
+    const offer = offersOf(view({ ways }), may, WITH_12).get("circle:2");
+    expect(offer?.actions.map((action) => "by" in action && action.by)).toEqual(["SE4", "EE6"]);
+    expect(offer?.ways).toHaveLength(2);
   });
 
   it("several ways to one place are one offer, each with its own action", () => {

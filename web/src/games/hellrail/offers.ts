@@ -15,6 +15,7 @@ import {
   type Side,
 } from "./geometry";
 import { paymentOf, pays } from "./paying";
+import { afterIt, atHand, onArrival } from "./shortcuts";
 import type { Action, SeatSeen, View, Way } from "./wire";
 
 /** What has been picked up so far: a card of the hand, an effect, or a circle of the draft. */
@@ -40,26 +41,40 @@ export interface Offer {
   at: Point | null;
   /** For a move: the ways there, one for each action. */
   ways: Way[];
+  /** What is done right after it: what one came for. */
+  then?: readonly Action[];
 }
 
 export type Offers = ReadonlyMap<string, Offer>;
 
-/** The offers at this moment. */
+/** The offers at this moment. A tap may also do what one came for, unless one thing at a time is wished. */
 export function offersOf(
   view: View,
   may: readonly Action[],
   chosen: Chosen,
   warnings: readonly (ActionWarning | null)[] = [],
+  follows = true,
 ): Offers {
   const found = new Map<string, Offer>();
   const ways = new Map((view.ways ?? []).map((way) => [way.by, way]));
+  const empty = [chosen.card, chosen.effect, chosen.circle].every((each) => each === null);
+  const ready = empty ? atHand(view, may, ways) : null;
+  const couples = may.filter((action) => ready?.has(action) && action.do === "couple").length;
   for (const [place, each] of may.entries()) {
     const action = each;
     const way = action.do === "move" ? ways.get(action.by) : undefined;
-    const key = keyOf(view, action, chosen, way);
+    const picked =
+      ready?.has(action) && "card" in action ? { ...chosen, card: action.card } : chosen;
+    const which = couples > 1 && action.do === "couple" ? `couple:${action.card}` : "";
+    const key = which || keyOf(view, action, picked, way);
     if (!key) continue;
     const known = found.get(key);
     if (known) {
+      const same = known.ways.find((other) => way && comesTo(other) === comesTo(way));
+      if (way && same) {
+        if (way.n < same.n) take(known, same, way, action); // the shorter of both is shown
+        continue;
+      }
       known.actions.push(action);
       if (way) known.ways.push(way);
       continue;
@@ -78,7 +93,31 @@ export function offersOf(
     if (offer.verb !== "lay" && offer.verb !== "upgrade") continue;
     offer.actions = bestFirst(view, offer.actions);
   }
+  if (!follows) return found;
+  const pass = found.get("verb:pass");
+  for (const then of pass && empty ? afterIt(view) : []) {
+    const which = "card" in then ? then.card : "car" in then ? then.car : "";
+    const key = `then:${then.do}:${which}`;
+    found.set(key, { ...pass, key, verb: then.do, then: [then] } as Offer);
+  }
+  for (const offer of empty ? found.values() : []) {
+    const circle = offer.verb === "move" ? /^circle:(.+)$/.exec(offer.key)?.[1] : undefined;
+    const then = circle ? onArrival(view, circle) : [];
+    if (then.length) offer.then = then;
+  }
   return found;
+}
+
+/** Put one way in the place of another. */
+function take(offer: Offer, old: Way, way: Way, action: Action): void {
+  const place = offer.actions.findIndex((each) => each.do === "move" && each.by === old.by);
+  offer.actions[place] = action;
+  offer.ways[offer.ways.indexOf(old)] = way;
+}
+
+/** What a way comes to: two that come to the same are one, for the card is burnt either way. */
+function comesTo({ to, pushed = [], checks = 0, pushed_checks: struck = 0 }: Way): string {
+  return JSON.stringify([to, pushed, checks, struck]);
 }
 
 /** Where one taps for an action; nothing while it needs something else to be picked up first. */
@@ -117,7 +156,7 @@ function keyOf(view: View, action: Action, chosen: Chosen, way?: Way): string {
   }
 }
 
-/** Whether the card in somebody's fingers, if there is one, pays for an effect. */
+/** Whether the card that was picked up, if there is one, pays for an effect. */
 function isPaid(view: View, use: Action & { do: "use" }, { card }: Chosen): boolean {
   const payment = paymentOf(view, use, card);
   return payment === null || card === null || payment === card;

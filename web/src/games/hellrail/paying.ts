@@ -1,5 +1,5 @@
 // What a False Path costs: a card of the traction of the rail card that is turned. The cheapest pays,
-// unless another one is in somebody's fingers.
+// unless another one was picked up.
 
 import { cardOf } from "./deck.svelte";
 import { type Cell, sameCell } from "./geometry";

@@ -37,6 +37,8 @@ export class Playing {
   pending = $state(false);
   /** The card that will pay for what was announced, as soon as it is asked for. */
   #payment: number | null = null;
+  /** What is done as soon as one is free again: what one left an effect for, or went there for. */
+  #next: readonly Action[] = [];
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
   #arming: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +62,8 @@ export class Playing {
 
   offers = $derived.by((): Offers => {
     if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
-    return offersOf(this.view, this.may, this.chosen, this.#props().sight.warnings);
+    const { sight, stepwise = false } = this.#props();
+    return offersOf(this.view, this.may, this.chosen, sight.warnings, !stepwise);
   });
   opened = $derived.by((): Offer | null => this.offers.get(this.open ?? "") ?? null);
 
@@ -104,11 +107,13 @@ export class Playing {
     this.chosen = { ...NOTHING, circle };
   }
 
-  /** Take up an effect: one that is aimed at nothing happens at once. */
+  /** Take up an effect: one that leaves nothing to aim happens at once. */
   pickEffect(effect: string | null): void {
     this.#letGo();
     const offer = this.offers.get(`effect:${effect}`);
-    if (effect && offer?.actions.length === 1 && !isAimed(offer.actions[0])) {
+    // What can be aimed at one thing only happens at once as well, unless it asks for a warning.
+    const one = offer?.actions.length === 1 && offer.tone !== "harmful" && effect !== FALSE_PATH;
+    if (offer && one) {
       void this.#send(offer.actions[0]);
       return;
     }
@@ -144,7 +149,7 @@ export class Playing {
 
   /** One of several ways. */
   choose(action: Action | undefined): void {
-    if (this.live && !this.pending) void this.#send(action);
+    if (this.live && !this.pending) void this.#send(action, this.opened ?? undefined);
   }
 
   /** A button of a sheet: an action that needs nothing else. */
@@ -177,6 +182,7 @@ export class Playing {
   async undo(count: number): Promise<void> {
     const { undo } = this.#props();
     if (!undo || this.pending) return;
+    this.#next = [];
     if (this.mayUndo) this.drop(); // otherwise the table says why not
     this.pending = true;
     const outcome = await undo(count);
@@ -194,6 +200,7 @@ export class Playing {
   /** The truth has changed: what is not possible any more is put down. */
   look(): void {
     this.#pay();
+    this.#goOn();
     const { card, effect } = this.chosen;
     const hand = this.view?.seats[this.you]?.hand ?? [];
     if (card !== null && !hand.includes(card)) this.chosen = { ...this.chosen, card: null };
@@ -226,8 +233,25 @@ export class Playing {
     void this.#send(pay.actions[0]);
   }
 
-  async #send(action: Action | undefined, offer?: Offer): Promise<void> {
+  /** What was left for something else is followed by that; a warning is waited for. */
+  #goOn(): void {
+    const [next, ...rest] = this.#next;
+    if (!next || this.pending || (this.live && this.stage !== null && this.myTurn)) return;
+    this.#next = [];
+    const place = this.may.findIndex((each) => sameUse(each, next));
+    if (!this.free || this.#props().sight.warnings[place]) return;
+    // What cannot be coupled after all is told why; what was lost on the way is not delivered.
+    if (place >= 0 || next.do === "couple") void this.#send(next, undefined, rest);
+  }
+
+  async #send(
+    action: Action | undefined,
+    offer?: Offer,
+    then: readonly Action[] = offer?.then ?? [],
+  ): Promise<void> {
     if (!action || this.pending) return;
+    // An answer to a circle leaves what was meant to be done there.
+    if (then.length || this.stage === null) this.#next = then;
     const card = this.chosen.card;
     const meant = this.view !== null && this.chosen.effect === FALSE_PATH;
     const payment = meant && this.view ? paymentOf(this.view, action, card) : null;
@@ -241,7 +265,9 @@ export class Playing {
       this.#payment = payment;
       this.#pay(); // perhaps the table has asked for it before it answered
     }
+    if (outcome.ok) this.#goOn();
     if (!outcome.ok) {
+      this.#next = [];
       this.chosen = { ...NOTHING, card };
       this.chips.refused(outcome, this.#props());
       return;
@@ -276,12 +302,9 @@ export class Playing {
   }
 }
 
-function isAimed(action: Action | undefined): boolean {
-  if (action?.do !== "use") return false;
-  const { whom, car, at, tie, circle, token } = action;
-  return (
-    [whom, car, at].some((aim) => aim !== undefined && aim !== null) || !!(tie || circle || token)
-  );
+function sameUse(one: Action, other: Action): boolean {
+  if (one.do === "uncouple" && other.do === "uncouple") return one.car === other.car;
+  return one.do === "couple" && other.do === "couple" && one.card === other.card;
 }
 
 /** An action without the fields that say nothing. */

@@ -43,7 +43,9 @@ export function promptOf(
   if (card === null) {
     const drops = [...playing.offers.keys()].some((key) => key.startsWith("car:"));
     if (view.glutton) return you("board.prompt.glutton");
-    return you(drops ? "board.prompt.deliver" : "board.prompt.turn");
+    if (drops) return you("board.prompt.deliver");
+    const goes = [...playing.offers.values()].some((offer) => offer.verb === "move");
+    return you(goes ? "board.prompt.turn.go" : "board.prompt.turn");
   }
   const verbs = new Set([...playing.offers.values()].map((offer) => offer.verb));
   const said = ["lay", "upgrade", "move", "sail", "couple", "fan"]
@@ -77,9 +79,10 @@ function warning({ texts, names }: Given, playing: Playing, view: View): string 
   const offer = playing.offers.get(playing.armed ?? "");
   if (!offer) return "";
   if (offer.warning) return texts.say(`warn.${offer.warning.code}`, { ...offer.warning }, names);
-  if (offer.verb === "fan") {
-    const n = cardOf(playing.chosen.card ?? 0).traction;
-    return texts.say("board.boiler.warn", { n });
+  const [action] = offer.actions;
+  if (action?.do === "fan") {
+    const { card } = action;
+    return texts.say("board.boiler.warn", { n: cardOf(card).traction, card: sinners(texts, card) });
   }
   const own = view.seats[playing.you];
   return texts.say(

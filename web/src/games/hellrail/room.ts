@@ -3,7 +3,8 @@
 import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import Report from "./Report.svelte";
-import { sounds } from "./sounds";
+import { sounds } from "./cues";
+import { sentences } from "./sentences";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
 import type { Action, Event, View } from "./wire";
@@ -12,14 +13,11 @@ export const room = pageRoomOf<View, Action, Event>({
   Board,
   TextBoard,
   Report,
-  sentences: {
-    en: () => import("@rooms/hellrail/texts/en.json"),
-    fr: () => import("@rooms/hellrail/texts/fr.json"),
-    de: () => import("@rooms/hellrail/texts/de.json"),
-  },
+  sentences,
   tell,
   Gap: null,
   mark,
   sounds,
-  finaleMs: 2_000,
+  holds: (view, seat) => view.seats[seat]?.holds ?? 0,
+  finaleMs: 300,
 });

@@ -1,8 +1,9 @@
 // What is seen to happen. While something moves, the table is shown as it was before; then the truth.
 //
-// One push after the other is played out. Whoever taps, or falls too far behind, sees the end at once.
+// One push after the other is played out. A tap, or falling too far behind, shows the end at once.
 
 import { pace, reducedMotion, settings } from "../../kernel/settings.svelte";
+import LOOKS from "./looks.json";
 import type { Event, View } from "./wire";
 import type { Given, GivenTold } from "./table";
 
@@ -13,37 +14,10 @@ export interface Beat {
   ms: number;
 }
 
-const MOST_LAG_MS = 6_000;
-const AGAIN_MS = 600;
+const MOST_LAG_MS = 9_000;
 
 // How long each thing is looked at. What is not here is seen in the truth that follows.
-const LOOKS_MS: Partial<Record<Event["event"], number>> = {
-  rolled: 120,
-  sailed: 700,
-  rammed: 500,
-  caught: 900,
-  derailed: 1_200,
-  flipped: 1_400,
-  delivered: 2_000,
-  dropped: 900,
-  announced: 1_000,
-  cancelled: 1_200,
-  redirected: 1_200,
-  removed: 500,
-  twisted: 350,
-  chaos: 1_200,
-  marked: 350,
-  guarded: 500,
-  empowered: 700,
-  swapped: 800,
-  snatched: 450,
-  gave: 700,
-  stole: 800,
-  forfeited: 800,
-  refilled: 800,
-  coupled: 300,
-  ended: 2_000,
-};
+const LOOKS_MS: Partial<Record<string, number>> = LOOKS;
 
 export class Show {
   beat = $state.raw<Beat | null>(null);
@@ -90,7 +64,7 @@ export class Show {
     if (!this.busy) this.#play();
   };
 
-  /** Show moves once more, however long they take: somebody wants to see them. */
+  /** Show moves once more, however long they take: the player wants to see them. */
   again(moves: readonly GivenTold[]): void {
     this.skip();
     this.#asked = true;
@@ -137,7 +111,7 @@ export class Show {
       this.#after();
       return;
     }
-    const ms = pace(LOOKS_MS[event.event] ?? 0);
+    const ms = pace(looks(event)) / this.#hurry(events.slice(place));
     this.#move(event);
     if (!ms) {
       this.#step(events, place + 1);
@@ -147,7 +121,7 @@ export class Show {
     this.#timer = setTimeout(() => this.#step(events, place + 1), ms);
   }
 
-  // Laying has no movement of its own: whoever looks again sees for a moment how it came to lie.
+  // Laying has no movement of its own: a second look shows for a moment how it came to lie.
   #after(): void {
     if (!this.#asked || !this.#shown) {
       this.#play();
@@ -155,10 +129,10 @@ export class Show {
     }
     this.held = this.#shown.sight.view as View;
     this.engines = {};
-    this.#timer = setTimeout(() => this.#play(), pace(AGAIN_MS));
+    this.#timer = setTimeout(() => this.#play(), pace(LOOKS.again));
   }
 
-  // Whoever leafs back must not see which car was delivered, while remembering is part of the game.
+  // A look back must not show which car was delivered, while remembering is part of the game.
   #covered(event: Event): Event {
     const { replay, sight } = this.#props();
     const open = sight.report !== null || sight.view?.options.open_ledger;
@@ -185,13 +159,28 @@ export class Show {
 
   #lag(): number {
     const all = this.#queue.flatMap((told) => told.events);
-    return all.reduce((ms, event) => ms + pace(LOOKS_MS[event.event] ?? 0), 0);
+    return all.reduce((ms, event) => ms + pace(looks(event)), 0);
+  }
+
+  // What others do while one looks is shown the faster the more of it waits: none waits for it.
+  #hurry(rest: readonly Event[]): number {
+    if (this.#asked) return 1;
+    const waiting = rest.reduce((ms, event) => ms + pace(looks(event)), this.#lag());
+    return Math.min(Math.max(1, waiting / pace(LOOKS.hurry)), LOOKS.most_hurry);
   }
 }
 
-/** A delivery without the car. */
+/** What is seen only once, without it: a delivered car, a hand that was shown. */
 export function faceDown(event: Event): Event {
-  return event.event === "delivered" ? { ...event, car: 0 } : event;
+  if (event.event === "delivered") return { ...event, car: 0 };
+  if (event.event === "showed" || event.event === "gave") return { ...event, cards: [] };
+  return event.event === "snatched" ? { ...event, card: null } : event;
+}
+
+/** A hand is shown to one seat: for the others there is nothing to look at. */
+function looks(event: Event): number {
+  if (event.event === "showed" && !event.cards?.length) return 0;
+  return LOOKS_MS[event.event] ?? 0;
 }
 
 function still(): boolean {

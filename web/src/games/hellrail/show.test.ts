@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pretend } from "../../kernel/pretending";
 import { settings } from "../../kernel/settings.svelte";
+import LOOKS from "./looks.json";
 import { Show } from "./show.svelte";
 import type { Event } from "./wire";
 import type { Given, GivenSight, GivenTold } from "./table";
@@ -35,9 +36,9 @@ it("an engine rolls tie by tie, pushes others, and then the truth is shown", () 
   seen.hear(told(ROLLS));
   expect(seen.held).toBe(BEFORE);
   expect(seen.engines).toEqual({ 0: "3,1:N>in" });
-  vi.advanceTimersByTime(120);
+  vi.advanceTimersByTime(LOOKS.rolled);
   expect(seen.engines).toEqual({ 0: "3,1:NS0>S", 1: "4" });
-  vi.advanceTimersByTime(120);
+  vi.advanceTimersByTime(LOOKS.rolled);
   expect(seen.held).toBeNull();
   expect(seen.engines).toEqual({});
 });
@@ -46,16 +47,16 @@ it("a second push waits for the first one", () => {
   const seen = show();
   seen.hear(told(ROLLS));
   seen.hear(told([{ event: "rammed", seat: 0, whom: 1 }]));
-  vi.advanceTimersByTime(240);
+  vi.advanceTimersByTime(2 * LOOKS.rolled);
   expect(seen.beat?.event.event).toBe("rammed");
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(LOOKS.rammed);
   expect(seen.busy).toBe(false);
 });
 
 it("whoever asks to see moves again sees all of them, and may leave them", () => {
   const seen = show();
   seen.again(Array.from({ length: 9 }, () => told([{ event: "derailed", seat: 1 }])));
-  vi.advanceTimersByTime(9 * 1_800 - 1);
+  vi.advanceTimersByTime(9 * (LOOKS.derailed + LOOKS.again) - 1);
   expect(seen.busy).toBe(true);
   vi.advanceTimersByTime(1);
   expect(seen.busy).toBe(false);
@@ -87,6 +88,20 @@ it("nobody falls far behind: of too many pushes only the last is played out", ()
   for (let n = 0; n < 9; n++) seen.hear(told([{ event: "derailed", seat: 1 }]));
   vi.advanceTimersByTime(1_200 + 6_000);
   expect(seen.busy).toBe(false);
+});
+
+it("what others do is shown the faster the more of it waits, and all of it is seen", () => {
+  const seen = show();
+  const cars = [11, 12, 13, 14, 15, 16];
+  for (const car of cars) seen.hear(told([{ event: "delivered", seat: 1, car }]));
+  const shown = new Set<number>();
+  for (let ms = 0; ms < 2_000; ms += 10) {
+    const event = seen.beat?.event;
+    if (event?.event === "delivered" && event.car) shown.add(event.car);
+    vi.advanceTimersByTime(10);
+  }
+  expect(seen.busy).toBe(false);
+  expect([...shown]).toEqual(cars);
 });
 
 it("a delivered car is seen once; in a replay it stays face down", () => {

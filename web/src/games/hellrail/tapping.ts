@@ -58,11 +58,16 @@ function isAt(view: View, circle: string, cell: string): boolean {
   return at !== undefined && cellKey(at) === cell;
 }
 
-/** Somebody taps the table. */
+/** Put the chosen card on graph paper, or turn what lies there: nothing is laid on a circle. */
+export function tryAt({ tryout }: Playing, view: View, cell: Cell): void {
+  if (!view.circles.some(([, at]) => cellKey(at) === cellKey(cell))) tryout.tap(cell);
+}
+
+/** The player taps the table. */
 export function tapAt(playing: Playing, view: View, point: Point, reach: number): void {
   const cell = cellAt(point);
   if (playing.tryout.on) {
-    playing.tryout.tap(cell);
+    tryAt(playing, view, cell);
     return;
   }
   const offer = meant([...playing.offers.values()], view, point, reach);

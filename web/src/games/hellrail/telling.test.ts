@@ -53,6 +53,8 @@ const EVENTS: Event[] = [
   { event: "snatched", seat: 0, whom: 1 },
   { event: "snatched", seat: 0, whom: 1, card: 12 },
   { event: "gave", seat: 0, whom: 1, n: 2 },
+  { event: "gave", seat: 0, whom: 1, n: 1, cards: [12] },
+  { event: "showed", seat: 1, whom: 0, cards: [12] },
   { event: "stole", seat: 0, whom: 1, car: 12 },
   { event: "forfeited", seat: 0, whom: 1, car: 12 },
   { event: "discarded", seat: 0, cards: [12] },
@@ -85,9 +87,9 @@ it("a delivered car is named in no sentence, and lies face down when it is seen 
   expect(JSON.stringify(faceDown(delivered))).not.toMatch(/12/);
 });
 
-it("what others draw and every tie they pass is seen anyway", () => {
+it("what others draw is seen anyway, and every tie they pass is not said aloud", () => {
   expect(tell({ event: "drew", seat: 1 }, SIGHT)).toBeNull();
-  expect(tell({ event: "rolled", seat: 1, to: "3,1:N>in" }, SIGHT)).toBeNull();
+  expect(tell({ event: "rolled", seat: 1, to: "3,1:N>in" }, SIGHT)?.weight).toBe("quiet");
   expect(tell(pretend({ event: "unheard of" }), SIGHT)).toBeNull();
 });
 
@@ -109,4 +111,11 @@ it("every cue that an event asks for is there", () => {
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(CUES).toHaveProperty(name);
   expect(cueOf({ event: "turn", seat: 0, round: 1 }, SIGHT)).toBe("your_turn");
+});
+
+it("a hand that Lust shows is told to the one who sees it, once, and to nobody else", () => {
+  const shown: Event = { event: "showed", seat: 1, whom: 0, cards: [12] };
+  expect(tell(shown, SIGHT)).toMatchObject({ key: "event.showed.known", weight: "key" });
+  expect(tell({ event: "showed", seat: 1, whom: 0 }, SIGHT)).toBeNull();
+  expect(tell(faceDown(shown), SIGHT)).toBeNull(); // not when those moves are shown again
 });

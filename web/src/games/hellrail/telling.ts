@@ -9,7 +9,7 @@ import type { Given, GivenSight } from "./table";
 
 type Weight = Telling["weight"];
 
-// What everybody must hear, whatever else is going on.
+// What all players must hear, whatever else is going on.
 const KEY_MOMENTS = new Set<Event["event"]>([
   "rammed",
   "derailed",
@@ -21,9 +21,10 @@ const KEY_MOMENTS = new Set<Event["event"]>([
   "stole",
   "forfeited",
   "chaos",
+  "showed",
 ]);
 // Seen anyway, and told by what follows.
-const UNTOLD = new Set<Event["event"]>(["unmarked", "let_be", "showed"]);
+const UNTOLD = new Set<Event["event"]>(["unmarked", "let_be"]);
 
 /** An event as a sentence of the room's catalogue; nothing for what is seen anyway. */
 export function tell(event: Event, sight: GivenSight): Telling | null {
@@ -51,13 +52,19 @@ function keyOf(event: Event, you: number): string {
       if (event.card) return `${key}.known`;
       return event.seat === you ? `${key}.hidden` : "";
     case "rolled":
-      return spotOf(event.to) ? "" : `${key}.circle`;
+      return spotOf(event.to) ? "board.rolled.stop" : `${key}.circle`;
     case "peeked":
       return event.effect ? `${key}.known` : `${key}.hidden`;
     case "announced":
       return typeof event.whom === "number" ? `${key}.whom` : key;
     case "empowered":
       return event.effect ? `${key}.known` : `${key}.hidden`;
+    case "caught":
+      return event.car ? key : `${key}.hidden`;
+    case "showed": // to one seat, once: the list forgets it
+      return event.cards?.length ? `${key}.known` : "";
+    case "gave":
+      return event.cards?.length ? `${key}.known` : key;
     case "snatched":
       return event.card ? `${key}.known` : `${key}.hidden`;
     default:
@@ -66,7 +73,7 @@ function keyOf(event: Event, you: number): string {
 }
 
 const KNOWN = new Set<string>(
-  "placed dealt turn refilled tender_dropped coupled delivered laid upgraded burned paid sailed rammed caught derailed flipped dropped cancelled redirected token_taken removed twisted chaos marked guarded swapped gave stole forfeited discarded ended".split(
+  "placed dealt turn refilled tender_dropped coupled delivered laid upgraded burned paid sailed rammed derailed flipped dropped cancelled redirected token_taken removed twisted chaos marked guarded swapped stole forfeited discarded ended".split(
     " ",
   ),
 );
@@ -80,6 +87,10 @@ function factsOf(event: Event): Record<string, unknown> {
     if (typeof number === "number") facts[name] = sinnersOf(number, speech.language) || number;
   }
   if (event.event === "rolled") facts["circle"] = event.to;
+  if (event.event === "showed" || event.event === "gave") {
+    const cards = (event.cards ?? []).map((card) => sinnersOf(card, speech.language) || `${card}`);
+    facts["list"] = new Intl.ListFormat(speech.language).format(cards);
+  }
   if (event.event === "discarded") facts["n"] = event.cards.length;
   if (event.event === "delivered") delete facts["car"];
   return facts;
@@ -87,6 +98,7 @@ function factsOf(event: Event): Record<string, unknown> {
 
 function weightOf(event: Event, you: number): Weight {
   if (event.event === "ended") return "urgent";
+  if (event.event === "rolled" && spotOf(event.to)) return "quiet";
   if (event.event === "turn") return event.seat === you ? "urgent" : "plain";
   return KEY_MOMENTS.has(event.event) ? "key" : "plain";
 }

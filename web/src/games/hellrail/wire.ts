@@ -217,7 +217,7 @@ export type Twist = {
   turn: number;
 };
 /**
- * Gluttony again: draw a card from somebody's hand.
+ * Gluttony again: draw a card from another hand.
  */
 export type Take = {
   do: "take";
@@ -249,7 +249,7 @@ export type Cancel = {
   do: "cancel";
 };
 /**
- * Heresy: the announced effect hits somebody else.
+ * Heresy: the announced effect hits another player.
  */
 export type Redirect = {
   do: "redirect";
@@ -554,7 +554,7 @@ export type Guarded = {
   circle: string;
 };
 /**
- * Infernal Power: an unused effect lies on an engine. Nobody sees it if effects are secret.
+ * Infernal Power: an unused effect lies on an engine; if effects are secret, unseen by all.
  */
 export type Empowered = {
   event: "empowered";
@@ -752,14 +752,14 @@ export type SeatSeen = {
   circles?: string[];
 };
 /**
- * Something that has begun and is not over yet; the last one is what somebody is asked.
+ * Something that has begun and is not over yet; the last one is what a seat is asked.
  *
  * | kind | who answers, and how |
  * | --- | --- |
  * | `place` | the draft: `place` |
  * | `draw` | a turn begins with a Tender: `draw`, `drop_tender` |
  * | `toll` | leaving Cerberus: `pay`, until the sum of values has come to `left` |
- * | `move` | nobody: a train is on its way, with `left` points, `by` the rest of its way |
+ * | `move` | no seat: a train is on its way, with `left` points, `by` the rest of its way |
  * | `catch` | the train has hit `whom`, and has a Soul Catcher: `accept`, `pass` |
  * | `drop` | `seat` stands on a Check: `pick` the `left` cars to discard |
  * | `effect` | arrival in `circle`: `use`, `pass` |
@@ -815,7 +815,7 @@ export type Pieces = {
   };
 };
 /**
- * One rail card, as everybody knows it.
+ * One rail card, as all players know it.
  *
  * `track` are its segments as it lies unturned, `turns` the quarters by which it may be turned and
  * look different. `sinners` are named by language.

@@ -27,7 +27,7 @@ const CLOSED: Tap = { is: "closed" };
 
 export class Arming {
   armed = $state.raw<Armed | null>(null);
-  /** The stop of an Intersection that somebody aims at before choosing a card. */
+  /** The stop of an Intersection that the player aims at before choosing a card. */
   stop = $state<string | null>(null);
 
   constructor(
@@ -61,7 +61,7 @@ export class Arming {
     }
     const choice = armed.choices.find((each) => stopOf(each) === stop);
     if (!choice) return this.#closed();
-    // Whoever is shown what it costs has chosen by tapping the stop; a new price is shown first.
+    // Where its cost is shown, tapping the stop has chosen it; a new price is shown first.
     if (choice.warning === null || armed.choice) return this.#play(choice);
     return this.#arm(armed.card, armed.by, choice, armed.choices);
   }

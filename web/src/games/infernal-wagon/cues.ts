@@ -128,7 +128,7 @@ const curse: Cue = (stage) => {
   return 1.3;
 };
 
-/** The whistle: somebody holds the Exit. */
+/** The whistle: a seat holds the Exit. */
 const exit: Cue = (stage) => {
   for (const steps of [15, 18, 22])
     tone(stage, {

@@ -1,5 +1,6 @@
 // The cards of the table that this page shows, by name. Every card is public; who holds it is not.
 
+import { isDrawn } from "./symbols";
 import type { Card, Pieces } from "./wire";
 
 const NO_CARD: Card = { kind: "track" };
@@ -17,6 +18,11 @@ export function knows(name: string): boolean {
 
 export function cardOf(name: string): Card {
   return known?.cards[name] ?? NO_CARD;
+}
+
+/** Whether a word is a symbol: one of ours, or one that the deck names. */
+export function isSymbol(name: unknown): name is string {
+  return isDrawn(name) || (typeof name === "string" && (known?.symbols ?? []).includes(name));
 }
 
 export type Danger = "tunnel" | "explosion" | "rockfall";

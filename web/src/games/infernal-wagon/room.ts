@@ -4,6 +4,7 @@ import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import Gap from "./Gap.svelte";
 import Report from "./Report.svelte";
+import { sentences } from "./sentences";
 import { sounds } from "./sounds";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
@@ -13,15 +14,12 @@ export const room = pageRoomOf<View, Action, Event>({
   Board,
   TextBoard,
   Report,
-  sentences: {
-    en: () => import("@rooms/infernal_wagon/texts/en.json"),
-    fr: () => import("@rooms/infernal_wagon/texts/fr.json"),
-    de: () => import("@rooms/infernal_wagon/texts/de.json"),
-  },
+  sentences,
   tell,
   Gap,
   mark,
   markShapes: { mismatch: "cross", explosion: "star", hand_lost: "square", exit: "diamond" },
   sounds,
-  finaleMs: 1_800,
+  holds: (view, seat) => view.hands[seat]?.length ?? 0,
+  finaleMs: 300,
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { around, beside, frame, shoot, spot, stopSpots, type Path, type Spot } from "./routing";
+import {
+  around,
+  beside,
+  frame,
+  shoot,
+  spot,
+  stance,
+  stopSpots,
+  type Path,
+  type Spot,
+} from "./routing";
 
 const PATHS: Path[] = [
   { is: "wave", rows: 3 },
@@ -88,4 +98,20 @@ describe("the picture", () => {
       expect(head - from).toBeGreaterThanOrEqual(7);
     }
   });
+});
+
+it("the Wagon looks where it goes, also up and down", () => {
+  expect(stance({ x: 1, y: 0 })).toBe("none");
+  expect(stance({ x: -1, y: 0 })).toBe("scaleX(-1)");
+  expect(stance({ x: 0, y: 1 })).toBe("rotate(90deg)");
+  expect(stance({ x: 0, y: -1 })).toBe("rotate(-90deg)");
+});
+
+it("larger cards are larger on a desk as well, and the Wagon and the open stop stay in sight", () => {
+  const [usual, large] = [frame(960, 600), frame(960, 600, true)];
+  expect(large.cell).toBeGreaterThan(1.25 * usual.cell);
+  const stops = stopSpots(20, 1, large.path, 0);
+  const { from, zoom } = shoot(large, 0, 20, stops);
+  expect(20 - from).toBeGreaterThanOrEqual(4);
+  expect(zoom).toBe(1);
 });

@@ -37,6 +37,11 @@ export function step(from: Spot, to: Spot): Spot {
   return { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
 }
 
+/** How the Wagon stands that goes this way: mirrored to the left, its nose up or down the rail. */
+export function stance({ x, y }: Spot): string {
+  return x < 0 ? "scaleX(-1)" : y ? `rotate(${90 * y}deg)` : "none";
+}
+
 /** Whether two spots share an edge. */
 export function beside(one: Spot, other: Spot): boolean {
   return Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1;
@@ -119,9 +124,14 @@ export interface Frame {
 
 const NEWEST = 8;
 const LARGEST = 190;
+const LARGE = { newest: 5, largest: 280 }; // fewer cards, each larger, for those who wish so
 
-export function frame(width: number, height: number): Frame {
+export function frame(width: number, height: number, large = false): Frame {
   if (width > height * 1.15 && width >= 520) {
+    if (large) {
+      const cell = Math.min(LARGE.largest, width / 4.4, height / 3.1);
+      return framed({ is: "wave", rows: 2 }, cell, LARGE.newest, width, height);
+    }
     const cell = Math.min(LARGEST, width / 6.2, height / 4.1);
     return framed({ is: "wave", rows: 3 }, cell, NEWEST, width, height);
   }

@@ -2,9 +2,9 @@
 //
 // Everything begins within 600 ms of the truth, whatever else is still going on.
 
+import { pace, reducedMotion } from "../../kernel/settings.svelte";
 import type { Heard } from "../../kernel/wire";
 import { cardOf } from "./deck.svelte";
-import { follow, lying, type Move } from "./moves";
 import type { Places } from "./places";
 import type { Event, View } from "./wire";
 import type { GivenSight, GivenTold } from "./table";
@@ -12,7 +12,7 @@ import type { GivenSight, GivenTold } from "./table";
 const MOST_LAG_MS = 600;
 const BUBBLE_MS = 5_000;
 const BANNER_MS = 2_600;
-const FLASH_MS = 900;
+const FINALE_MS = 4_600;
 
 /** How a card comes to the railroad. */
 export interface Flight {
@@ -43,7 +43,6 @@ export interface Banner {
 }
 
 export class Show {
-  moves = $state.raw<readonly Move[]>([]);
   bubbles = $state.raw<Readonly<Record<number, Bubble>>>({});
   banner = $state.raw<Banner | null>(null);
   /** The place of the last play that mismatched, exploded or went through a tunnel. */
@@ -57,9 +56,9 @@ export class Show {
   drawn = $state.raw<Readonly<Record<number, number>>>({});
   nudged = $state.raw<Readonly<Record<number, number>>>({});
   burning = $state.raw<ReadonlySet<number>>(new Set());
-  /** A play of the list that is pointed out on the railroad. */
-  flashed = $state<number | null>(null);
   ended = $state<"" | "won" | "lost">("");
+  /** The way out, or down, is looked at: nothing covers it. */
+  finale = $state(false);
   readonly flights = new Map<number, Flight>();
   readonly falls = new Map<number, Fall>();
   /** When drawn cards slide into a hand, after what has happened before. */
@@ -83,20 +82,15 @@ export class Show {
     const before = told.before?.view as View | null | undefined;
     const sameGame = before !== null && before !== undefined && before.head <= view.head;
     if (told.how === "jump" || !sameGame) {
-      this.moves = lying(view);
       this.bubbles = {};
       this.banner = null;
       this.ended = "";
+      this.goOn();
       this.turned = "";
-    } else this.moves = follow(this.moves.length ? this.moves : lying(before), told.events);
+    }
     if (told.how === "live" && sameGame) this.#stage(told.events, told.sight, before);
     for (const heard of told.talk) this.#overhear(heard, told.how);
   };
-
-  /** Forget what was shown before: another game, or another moment of a replay. */
-  restart(view: View | null): void {
-    this.moves = view ? lying(view) : [];
-  }
 
   announce(banner: Omit<Banner, "id">): void {
     const id = ++this.#ids;
@@ -104,14 +98,6 @@ export class Show {
     setTimeout(() => {
       if (this.banner?.id === id) this.banner = null;
     }, BANNER_MS);
-  }
-
-  /** Point a play out on the railroad. */
-  flash(at: number): void {
-    this.flashed = at;
-    setTimeout(() => {
-      if (this.flashed === at) this.flashed = null;
-    }, FLASH_MS);
   }
 
   #stage(events: readonly Event[], sight: GivenSight, before: View): void {
@@ -148,10 +134,26 @@ export class Show {
           break;
         case "ended":
           this.ended = event.won ? "won" : "lost";
+          this.#lookOn();
           break;
       }
     }
     if (!(sight.view as View).ending) this.ended = "";
+  }
+
+  /** The finale has been seen, or the onlooker wants to go on. */
+  readonly goOn = (): void => {
+    clearTimeout(this.#seen);
+    this.finale = false;
+  };
+
+  #seen: ReturnType<typeof setTimeout> | undefined;
+
+  #lookOn(): void {
+    const ms = reducedMotion() ? 0 : pace(FINALE_MS);
+    if (!ms) return;
+    this.finale = true;
+    this.#seen = setTimeout(this.goOn, ms);
   }
 
   #flight(event: Event & { event: "laid" }, begin: number): Flight {

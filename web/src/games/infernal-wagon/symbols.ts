@@ -43,6 +43,20 @@ export const DRAWINGS: Record<SymbolName, Drawing> = {
   },
 };
 
-export function isSymbol(name: unknown): name is SymbolName {
+export function isDrawn(name: unknown): name is SymbolName {
   return typeof name === "string" && name in DRAWINGS;
+}
+
+/** The two letters that stand for a symbol that only its deck names; no two begin alike. */
+export function markOf(name: string): string {
+  const mark = name.slice(0, 2).toLocaleLowerCase("en");
+  return mark.charAt(0).toLocaleUpperCase("en") + mark.slice(1);
+}
+
+const STRANGE = ["#e08fb0", "#8fd0c0", "#d0b070", "#b0a0f0", "#f0a080", "#a0c060"];
+
+/** A colour for such a symbol, the same on every screen. */
+export function colourOf(name: string): string {
+  const sum = [...markOf(name)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return STRANGE[sum % STRANGE.length] ?? "currentColor";
 }

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, Texts, type Language, type Sentences } from "../../kernel/texts";
 import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
-import { follow } from "./moves";
+import { linesOf } from "../../table/history.svelte";
+import { room } from "./room";
 import { mark, tell } from "./telling";
 import type { GivenSight } from "./table";
 import type { Event } from "./wire";
@@ -71,7 +72,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("no sentence for an event is left over", () => {
     const keys = Object.keys(CATALOGUES[language]).filter((key) => key.startsWith("event."));
-    const stems = new Set(keys.map((key) => key.replace(/\.(one|other)$/, "")));
+    const stems = new Set(
+      keys.map((key) => key.replace(/(\.you(\.owner)?)?(\.(one|other))?$/, "")),
+    );
     expect(new Set(EVENTS.map((event) => tell(event, SIGHT)?.key))).toEqual(stems);
   });
 });
@@ -96,12 +99,13 @@ it("the gravest mark of a moment stands in the scrubber", () => {
 
 it("what comes of a play stands with it in the list", () => {
   const [match, mismatch] = EVENTS as [Event, Event];
-  const moves = follow(
-    [],
-    [match, pretend({ ...mismatch, at: 5 }), { event: "collapsed", cards: ["S3"], left: 4 }],
-  );
-  expect(moves.map((move) => [move.at, move.after.length])).toEqual([
-    [4, 0],
-    [5, 1],
+  const steps = [
+    { step: 1, at_ms: 900, events: [match] },
+    { step: 2, at_ms: 1_800, events: [mismatch, { event: "collapsed", cards: ["S3"], left: 4 }] },
+  ];
+  const lines = linesOf(steps, room, pretend(SIGHT));
+  expect(lines.map(({ step, tellings }) => [step, tellings.length])).toEqual([
+    [1, 1],
+    [2, 2],
   ]);
 });

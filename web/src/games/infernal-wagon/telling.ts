@@ -50,7 +50,7 @@ function laid(event: Laid): Telling {
   });
 }
 
-// That others draw backs is seen anyway; who has the Exit, everybody must know.
+// That others draw backs is seen anyway; who has the Exit, all must know.
 function drew(seat: number, card: string | null, you: number): Telling | null {
   if (card === null) return seat === you ? say("event.drew.hidden", "plain", { seat }) : null;
   if (isExit(card)) return say("event.drew.exit", "urgent", { seat, card });

@@ -111,7 +111,7 @@ export type Drew = {
   card?: string | null;
 };
 /**
- * A Silence card came up: from now on nobody may talk, or everybody may again.
+ * A Silence card came up: from now on no player may talk, or all may again.
  */
 export type SilenceTurned = {
   event: "silence";
@@ -202,7 +202,7 @@ export type Options = {
 export type DeckList = {
   name: string;
   provenance: string;
-  symbols: ("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull")[];
+  symbols: ((("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull") | string) & string)[];
   cards: CardLine[];
   $schema?: string;
 };
@@ -215,13 +215,19 @@ export type CardLine = {
   order?: (1 | 2 | 3) | null;
   shape?: ("cross" | "curve" | "curve-left" | "curve-right" | "end" | "straight") | null;
   edges?: {
-    [k: string]: "bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull" | "star" | null;
+    [k: string]:
+      | ((("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull" | "star") | string) & string)
+      | null;
   };
   arrow?: boolean;
   penalty?: (Discard | HandLoss) | null;
   special?: ("explosion" | "intersection" | "tunnel") | null;
-  stop?: ("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull") | null;
-  start?: ("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull") | null;
+  stop?:
+    | ((("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull" | "star") | string) & string)
+    | null;
+  start?:
+    | ((("bat" | "gem" | "horseshoe" | "lantern" | "pick" | "skull" | "star") | string) & string)
+    | null;
 };
 /**
  * A mismatch costs so many of the oldest cards of the railroad.
@@ -263,9 +269,10 @@ export type Pieces = {
   cards: {
     [k: string]: Card;
   };
+  symbols?: string[];
 };
 /**
- * One card, as everybody knows it.
+ * One card, as all players know it.
  *
  * `ends` are the symbols at its edges: two, four on an Intersection, one on the Exit. `exits[i]`
  * are the stops left open when it is entered by `entries[i]`. `penalty` is what a mismatch costs:
@@ -285,7 +292,7 @@ export type Card = {
 /**
  * A report card. `mismatches` are pairs of symbols, and how often they met; most often first.
  *
- * `pile` are the cards that nobody has drawn, `streak` the most matches in a row, and `achieved`
+ * `pile` are the cards that were not drawn, `streak` the most matches in a row, and `achieved`
  * what the game has earned by itself: a forked one earns nothing.
  */
 export type Report = {

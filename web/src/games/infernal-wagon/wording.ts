@@ -3,11 +3,12 @@
 import type { Texts } from "../../kernel/texts";
 import type { ActionWarning } from "../../kernel/wire";
 import { outlook, type Choice } from "./choosing";
+import { isDrawn } from "./symbols";
 import type { Card } from "./wire";
 
 /** Nouns as a list, in the words of the catalogue. */
 export function listed(texts: Texts, names: readonly string[]): string {
-  const words = names.map((name) => texts.say(`noun.${name}`));
+  const words = names.map((name) => noun(texts, name));
   const language = texts.language === "pseudo" ? "en" : texts.language;
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
@@ -61,6 +62,12 @@ function endsKey(card: Card): string {
   return card.one_way ? "board.text.one_way" : "board.text.ends";
 }
 
-function noun(texts: Texts, name: string): string {
-  return texts.say(`noun.${name}`);
+/** A symbol in words; one that only its deck names is called as it is written there. */
+export function noun(texts: Texts, name: string): string {
+  return isDrawn(name) ? texts.say(`noun.${name}`) : name;
+}
+
+/** The letter of a symbol; of one that only its deck names, its mark says it all. */
+export function letterOf(texts: Texts, name: string): string {
+  return isDrawn(name) ? texts.say(`letter.${name}`) : "";
 }

@@ -1,14 +1,21 @@
 // The mixing desk: one master, cues and music beneath it, and one mute that mutes everything.
 
 import { settings } from "../settings.svelte";
+import { captions } from "./captions.svelte";
 import type { Cue } from "./instruments";
+import { quiet } from "./quiet.svelte";
 
 const DUCKED = 0.5; // music steps back by 6 dB under a cue
 const FADE_S = 0.03;
 const OPEN_HZ = 18_000;
 
+/** Whether nothing may be heard on this device now. */
+export function silent(): boolean {
+  return settings.muted || quiet.on;
+}
+
 class Desk {
-  /** `off` until somebody touches the page; browsers let nothing sound before. */
+  /** `off` until the page is touched; browsers let nothing sound before. */
   state = $state<"off" | "running" | "blocked">("off");
   #context: AudioContext | null = null;
   #master!: GainNode;
@@ -29,10 +36,11 @@ class Desk {
     this.state = context.state === "running" ? "running" : "blocked";
   }
 
-  /** Play a cue now, and let the music step back for it. */
-  play(cue: Cue): void {
+  /** Play a cue now, and let the music step back for it; its name is told to who reads captions. */
+  play(cue: Cue, name = ""): void {
+    captions.tell(name);
     const context = this.#context;
-    if (!context || context.state !== "running" || settings.muted) return;
+    if (!context || context.state !== "running" || silent()) return;
     const at = context.currentTime + 0.005;
     const length = cue({ context, out: this.#cues, at });
     const { gain } = this.#duck;
@@ -60,7 +68,7 @@ class Desk {
     if (!context) return;
     const set = (node: GainNode, value: number) =>
       node.gain.setTargetAtTime(value, context.currentTime, FADE_S);
-    if (settings.muted) {
+    if (silent()) {
       this.#master.gain.cancelScheduledValues(context.currentTime);
       this.#master.gain.setValueAtTime(0, context.currentTime);
     } else set(this.#master, settings.master);
@@ -81,7 +89,7 @@ class Desk {
     this.#music.connect(this.#muffle).connect(this.#duck).connect(this.#master);
     this.#cues.connect(this.#master);
     this.#master.connect(limiter).connect(context.destination);
-    this.#master.gain.value = settings.muted ? 0 : settings.master;
+    this.#master.gain.value = silent() ? 0 : settings.master;
     this.#cues.gain.value = settings.cues;
     this.#music.gain.value = settings.music;
     context.onstatechange = () => {

@@ -5,12 +5,8 @@ from typing import Final
 from limboline.bots import GENERIC, Roster
 from limboline.games.all_wound_up.bots.greedy import Greedy
 from limboline.games.all_wound_up.bots.planner import Planner
-from limboline.games.all_wound_up.toys.nature import Nature
 
 BOTS: Final = Roster({**GENERIC, "greedy": Greedy, "planner": Planner}, {})
 
 # The one that plays for people who are away.
 STEPS_IN: Final = "planner"
-
-# Who finds out how a toy that was let go walks.
-NATURE: Final = Nature

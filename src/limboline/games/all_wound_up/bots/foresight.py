@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from limboline.games.all_wound_up.bots.race import LEAST, first
+from limboline.games.all_wound_up.bots.odds import LEAST, first
 from limboline.games.all_wound_up.bots.spots import good_spots
 from limboline.games.all_wound_up.bots.wishes import Wishes
 from limboline.games.all_wound_up.components import (
@@ -17,7 +17,9 @@ from limboline.games.all_wound_up.components import (
     is_wind,
     turns_of,
 )
+from limboline.games.all_wound_up.options import toys_of
 from limboline.games.all_wound_up.rules.paper import FAR
+from limboline.games.all_wound_up.toys.parameters import KITS, Walker
 from limboline.games.all_wound_up.view_types import StageSeen, View
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.figure import Pose
@@ -30,13 +32,21 @@ WINDS: Final = (1, 2, 3, 4)
 # In cards: what it is worth to walk on a brain, and to keep one that spins the own toy.
 MEAL: Final = 0.25
 A_SPIN: Final = 0.3
+# How much of what a shove costs a rival counts as a gain, if there is only one rival.
+SPITE: Final = 1.0
+# What it is worth besides to run into another toy: it may fall, and it is half of the fun. Two
+# that race alone seldom meet, and each has only one rival to lose to.
+THRILL: Final = 2.0
 A_STEP: Final = 20  # degrees between the headings that are tried
 FINELY: Final = (-15, -10, -5, 0, 5, 10, 15)  # around the best of them
 
 Costs = tuple[float, ...]
 """How many cards a toy needs after each of some walks; 0 is home."""
-Looks = dict[tuple[Any, ...], Costs]
-"""What was found out before: a toy seldom moves, and is looked at again and again, by everybody."""
+Looks = dict[tuple[Any, ...], Any]
+"""What was found out before: a toy seldom moves, and is looked at again and again, by all seats.
+
+Walks have their costs, a toy its prospects all around, and turns where they end.
+"""
 
 
 class Foresight(Wishes):
@@ -47,9 +57,11 @@ class Foresight(Wishes):
         # Numbers in bulk are a heavy import, and only this player needs them.
         from limboline.games.all_wound_up.toys.chart import chart_of
 
-        self._chart: Final = chart_of(view.course)
+        self._kit: Final = KITS[toys_of(view.options, view.rules)]
+        self._chart: Final = chart_of(view.course, self._kit.version)
         self._looks: Final = looks
         self._needed: Final[dict[int, float]] = {}
+        self._needed_by_all: list[float] = []
         self._swings: Final[dict[tuple[int, int], float]] = {}
 
     # Where a toy will be put down is for its owner to choose: on the best spot of the tile.
@@ -65,8 +77,9 @@ class Foresight(Wishes):
         """How many cards a toy will need after walks from several poses."""
         seen = self.view.seats[seat]
         others = self._in_reach(seat, poses, turns)
-        hat = seen.hat if self.view.options.toys == "quirky" else None
-        around = (self.board, step, turns, walks, others, hat, seen.last_brain)
+        walker = self._kit.walker(seen.hat)
+        rivals = len(self.view.seats) - 1
+        around = (self.board, step, turns, walks, others, rivals, walker, seen.last_brain)
         unseen = [pose for pose in dict.fromkeys(poses) if (pose, around) not in self._looks]
         if unseen:
             found = self._costs(unseen, *around[1:])
@@ -75,21 +88,23 @@ class Foresight(Wishes):
             )
         return [self._looks[(pose, around)] for pose in poses]
 
-    def _others(self, seat: int) -> tuple[Pose, ...]:
-        """Where the other toys stand."""
+    def _others(self, seat: int) -> tuple[tuple[Pose, int], ...]:
+        """Where the other toys stand, and how far along they are."""
         return tuple(
-            seen.pose
+            (seen.pose, seen.k)
             for other, seen in enumerate(self.view.seats)
             if other != seat and seen.pose is not None
         )
 
-    # Whoever is too far away to be met may move about: nothing has to be looked at again.
-    def _in_reach(self, seat: int, poses: Sequence[Pose], turns: int) -> tuple[Pose, ...]:
+    # A toy too far away to be met may move about: nothing has to be looked at again.
+    def _in_reach(
+        self, seat: int, poses: Sequence[Pose], turns: int
+    ) -> tuple[tuple[Pose, int], ...]:
         far = FAR[turns] * 1.15 + BUMP
         return tuple(
             other
             for other in self._others(seat)
-            if any(math.dist(other[:2], pose[:2]) < far for pose in poses)
+            if any(math.dist(other[0][:2], pose[:2]) < far for pose in poses)
         )
 
     def _costs(
@@ -98,8 +113,9 @@ class Foresight(Wishes):
         step: int,
         turns: int,
         walks: int,
-        others: tuple[Pose, ...],
-        hat: int | None,
+        others: tuple[tuple[Pose, int], ...],
+        rivals: int,
+        walker: Walker,
         last_brain: int | None,
     ) -> list[Costs]:
         if turns <= 0:
@@ -107,13 +123,19 @@ class Foresight(Wishes):
                 (float(self._chart.cards(step, x, y, math.radians(heading / 1000))),)
                 for x, y, heading, _ in poses
             ]
-        from limboline.games.all_wound_up.toys.library import look_from
+        from limboline.games.all_wound_up.bots.shoving import after_bumps
+        from limboline.games.all_wound_up.toys.library import BUMPED, look_from
 
-        ahead = look_from(self.board, poses, step, turns, hat=hat, others=others, count=walks)
+        stand = [pose for pose, _ in others]
+        ahead = look_from(self.board, poses, step, turns, walker=walker, others=stand, count=walks)
         fed = ahead.brains.copy()
         if last_brain is not None:
             fed[:, last_brain] = False
-        cards = (self._chart.after(ahead) - MEAL * fed.any(axis=1)).clip(LEAST)
+        needed, harm = after_bumps(self._chart, ahead, others)
+        cards = needed - MEAL * fed.any(axis=1) - harm * SPITE / rivals
+        if rivals > 1:
+            cards -= THRILL * (ahead.fate == BUMPED)
+        cards = cards.clip(LEAST)
         cards[ahead.fate == THROUGH] = 0
         return [tuple(row) for row in cards.reshape(len(poses), -1).tolist()]
 
@@ -128,15 +150,26 @@ class Foresight(Wishes):
     def _around(self, whom: int) -> dict[int, float]:
         """The prospect of every heading that a turn could lead to; looked for once."""
         if whom not in self._headings:
-            degrees = list(range(-180, 181, A_STEP))
-            found = self.prospects(whom, self._turned(whom, degrees), self.step_of(whom))
-            self._headings[whom] = dict(zip(degrees, found, strict=True))
+            seen, pose, step = self.view.seats[whom], self.pose_of(whom), self.step_of(whom)
+            rivals, walker = len(self.view.seats) - 1, self._kit.walker(seen.hat)
+            around = (pose, step, self._others(whom), rivals, walker, seen.last_brain)
+            found = self._looks.get((self.board, around))
+            if found is None:
+                degrees = list(range(-180, 181, A_STEP))
+                each = self.prospects(whom, self._turned(whom, degrees), step)
+                found = self._looks[self.board, around] = dict(zip(degrees, each, strict=True))
+            self._headings[whom] = found
         return self._headings[whom]
 
     def _turned(self, whom: int, degrees: Sequence[int]) -> list[Pose]:
         """A toy after turns, as far as the others let it."""
-        pose, others = self.pose_of(whom), self._others(whom)
-        return [turn(pose, free_turn(pose, by, others)) for by in degrees]
+        turns = (self.pose_of(whom), tuple(other for other, _ in self._others(whom)))
+        ends: dict[int, Pose] = self._looks.setdefault(turns, {})
+        pose, others = turns
+        for by in degrees:
+            if by not in ends:
+                ends[by] = turn(pose, free_turn(pose, by, others))
+        return [ends[by] for by in degrees]
 
     def needs(self, seat: int) -> float:
         """How many cards a toy needs from where it stands, or could be put down."""
@@ -152,8 +185,10 @@ class Foresight(Wishes):
         return min(1 - around[degrees], 2 - max(around.values()))
 
     def hopes(self, whom: int | None = None, needs: float = 0.0) -> float:
-        """The own chance to win; also if somebody needed so many cards."""
-        cards = [self.needs(seat) for seat in range(len(self.view.seats))]
+        """The own chance to win; also if the seat `whom` needed so many cards."""
+        if not self._needed_by_all:
+            self._needed_by_all = [self.needs(seat) for seat in range(len(self.view.seats))]
+        cards = self._needed_by_all.copy()
         if whom is not None:
             cards[whom] = needs
         own = cards.pop(self.seat)
@@ -169,7 +204,7 @@ class Foresight(Wishes):
         return self.swing(self.seat, card)
 
     def swing(self, seat: int, card: int) -> float:
-        """By how much the own chance to win grows if somebody wins a card."""
+        """By how much the own chance to win grows if a seat wins a card."""
         if (seat, card) not in self._swings:
             whom, costs = self._outcomes(seat, card)
             found = mean([self.hopes(whom, cost) for cost in costs]) - self.hopes()

@@ -22,9 +22,18 @@ MOST_WILDS: Final = 2  # to begin a bet with
 A_WILD: Final = 30_000  # what it is worth to keep one
 WORTH_RAISING: Final = 45_000
 WORTH_SPINNING: Final = 60_000
-PAUSES_MS: Final = {codes.GIVE: 900, codes.WIND: 800, codes.PLACE: 700, codes.TURN: 700}
-USUAL_MS: Final = 500
-JITTER_MS: Final = 120
+# Long enough to follow, short enough not to wait for. A pass takes as long with wilds in the hand
+# as without.
+PAUSES_MS: Final = {
+    codes.GIVE: 500,
+    codes.SWAP: 500,
+    codes.PASS: 150,
+    codes.WIND: 450,
+    codes.PLACE: 400,
+    codes.TURN: 400,
+}
+USUAL_MS: Final = 350
+JITTER_MS: Final = 100
 
 
 class Greedy:

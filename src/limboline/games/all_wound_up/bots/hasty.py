@@ -1,7 +1,7 @@
 """A player that takes the first thing that seems right: for playing many games on, quickly.
 
 It looks at its own hand and at where the toys stand, and needs no chance of its own. It sits at no
-table: whoever wants to know how a race would go on lets it take every seat.
+table: to find out how a race would go on, a search lets it take every seat.
 """
 
 from typing import Final
@@ -41,7 +41,7 @@ HALF_TURN: Final = 180
 
 
 def hasty(state: State, seat: int) -> Code:
-    """What seems right at first sight to whoever is asked; brains are kept for later."""
+    """What seems right at first sight to the seat that is asked; brains are kept for later."""
     stage = state.stack[-1]
     kind = stage[0]
     if kind in (GIVING, SWAPPING):

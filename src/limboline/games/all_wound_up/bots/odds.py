@@ -1,13 +1,18 @@
-"""How likely a bet is to be won, from what a seat can know of the others' cards."""
+"""How likely a bet is to be won, from what a seat can know of the others' cards; and a race."""
 
+from collections.abc import Sequence
 from functools import cache
-from math import comb
+from math import comb, exp, sqrt
 from typing import Final
 
 from limboline.games.all_wound_up.components import BOX, CARDS, DECK, WILD
 from limboline.games.all_wound_up.view_types import View
 
 KEEN: Final = 0.7  # how often a rival who has a wild spends it on what is worth it
+# A toy on the board needs a card at least, whatever a brain on its way was worth.
+LEAST: Final = 0.5
+_FEWEST: Final = 0.4  # throws that decide the last of a race
+_LIKE_NORMAL: Final = 1.702
 
 
 class Odds:
@@ -61,7 +66,7 @@ class Odds:
 
 
 def settled(mine: int, theirs: int, gain: float, loss: float) -> float:
-    """What a decided bet brings: whoever has the most acts, and both if they are tied."""
+    """What a decided bet brings: the seat with the most acts, and both if they are tied."""
     if mine > theirs:
         return gain
     if not mine and not theirs:
@@ -76,3 +81,22 @@ def chance(total: int, marked: int, drawn: int, found: int) -> float:
     if found > marked or drawn - found > total - marked:
         return 0.0
     return comb(marked, found) * comb(total - marked, drawn - found) / comb(total, drawn)
+
+
+# The first to win a card that takes it home has won: as in a match to so many throws of a coin.
+def ahead(own: float, rival: float) -> float:
+    """How likely one is to be home before a rival, by the cards that both need; 0 is home."""
+    if own <= 0:
+        return 1.0
+    if rival <= 0:
+        return 0.0
+    lead = (rival - own) / sqrt(max(_FEWEST, own + rival - 1))
+    return 1 / (1 + exp(-_LIKE_NORMAL * lead))
+
+
+def first(own: float, rivals: Sequence[float]) -> float:
+    """How likely one is to be home before all rivals."""
+    chance = 1.0
+    for rival in rivals:
+        chance *= ahead(own, rival)
+    return chance

@@ -27,7 +27,7 @@ PATIENCE: Final = 0.5  # how much of that is counted against naming a kind now
 AT_ONCE: Final = 0.5  # how much the moment counts when cards are passed on
 MOST_LOOKS: Final = 20_000  # before all are forgotten
 
-# What comes of a walk is the same for everybody: planners at a table, and at the next, share it.
+# What comes of a walk is the same for all seats: planners at a table, and at the next, share it.
 _LOOKS: Final[Looks] = {}
 
 
@@ -95,7 +95,7 @@ class Planner(Greedy):
         return best
 
     # Cards are lost at the end of a round: late in it they are worth little to keep, and nothing if
-    # everybody else has passed.
+    # all others have passed.
     def _early(self, view: View) -> float:
         holders = sum(1 for seen in view.seats if seen.holds)
         if view.passes + 1 >= holders:

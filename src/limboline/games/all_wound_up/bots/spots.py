@@ -1,7 +1,5 @@
 """Where a toy could be put down."""
 
-import math
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from limboline.games.all_wound_up.view_types import StageSeen, View
@@ -12,7 +10,8 @@ from limboline.games.all_wound_up.zones.stance import deep, on_piece, spread, st
 if TYPE_CHECKING:
     from limboline.games.all_wound_up.toys.chart import Chart
 
-SIDE: Final = 9  # spots on each side of a box
+SIDE: Final = 33  # spots on each side of a box: finely, for the best are often close to its edge
+HEADINGS: Final = range(0, 360, 30)
 TRIED: Final = 12  # the best of them are tried with walks
 
 Spot = tuple[int, int, int]
@@ -20,17 +19,26 @@ Spot = tuple[int, int, int]
 
 
 def good_spots(view: View, chart: "Chart", stage: StageSeen, step: int) -> list[Spot]:
-    """The best free spots and headings of a box, by the chart."""
+    """The best free spots and headings of a box, by the chart: one for each of its squares."""
+    # Numbers in bulk are a heavy import, and only planners need them.
+    import numpy as np
+
     west, south, east, north = stage.box
-    found = sorted(
-        (float(chart.cards(step, x * 1_000, y * 1_000, math.radians(degrees))), (x, y, degrees))
-        for x in _between(west, east)
-        for y in _between(south, north)
-        for degrees in range(0, 360, 30)
-    )
-    anywhere = stage.why == "grave"
-    free = (spot for _, spot in found if anywhere or _is_free(view, chart, stage, spot))
-    return list(islice(free, TRIED))
+    grid = np.meshgrid(_between(west, east), _between(south, north), HEADINGS, indexing="ij")
+    x, y, degrees = (axis.ravel() for axis in grid)
+    cards = chart.cards(step, x * 1_000.0, y * 1_000.0, np.radians(degrees))
+    found: dict[tuple[float, int], Spot] = {}
+    for number in np.argsort(cards, kind="stable").tolist():
+        spot = int(x[number]), int(y[number]), int(degrees[number])
+        # All spots of a square have the same cards.
+        square = float(cards[number]), spot[2]
+        if square in found:
+            continue
+        if stage.why == "grave" or _is_free(view, chart, stage, spot):
+            found[square] = spot
+            if len(found) == TRIED:
+                break
+    return list(found.values())
 
 
 def _is_free(view: View, chart: "Chart", stage: StageSeen, spot: Spot) -> bool:

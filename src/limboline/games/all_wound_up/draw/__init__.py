@@ -10,6 +10,7 @@
 
 from limboline.games.all_wound_up.draw.picture import svg
 from limboline.games.all_wound_up.draw.table import strip, table
-from limboline.games.all_wound_up.draw.telling import merge_views, noteworthy, sentence, spoken
+from limboline.games.all_wound_up.draw.telling import merge_views, noteworthy, sentence
+from limboline.rooms.draw import spoken
 
 __all__ = ["merge_views", "noteworthy", "sentence", "spoken", "strip", "svg", "table"]

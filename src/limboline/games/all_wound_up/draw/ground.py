@@ -12,7 +12,6 @@ from limboline.games.all_wound_up.draw.palette import (
     GRAVE_SIGN,
     HAT_SHAPES,
     PINK,
-    PLAYER_COLOURS,
     SEAM,
     STONE,
     TOMB,
@@ -24,6 +23,7 @@ from limboline.games.all_wound_up.view_types import View
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.board import NOWHERE, TILE, Board, tile_at
 from limboline.games.all_wound_up.zones.shapes import disc, touch
+from limboline.kernel.drawing import PLAYER_COLOURS
 
 _LINES: Final = {1: 10, 2: 9, 3: 7, 4: 6}  # of a tile, by how many lie above each other
 _EIGHTH: Final = FULL // 8

@@ -15,9 +15,8 @@ PINK: Final = "#FF8FB1"
 PIT: Final = "#07090C"
 TOMB: Final = "#8C93A6"
 
-# The toys' hats, each a shape that every terminal font has; and their owners' colours.
+# The toys' hats, each a shape that every terminal font has.
 HAT_SHAPES: Final = ("▲", "●", "■", "◊")
-PLAYER_COLOURS: Final = ("#F29E38", "#5BB8F0", "#F4F0E6", "#D174AC")
 TOKEN_LETTERS: Final = ("B", "P", "G", "Y", "R")
 TOKEN_COLOURS: Final = ("#8A909B", "#B58CF0", "#6FD3A6", "#F5C451", "#FF7A7A")
 

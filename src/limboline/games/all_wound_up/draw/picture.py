@@ -1,7 +1,6 @@
 """The table as a picture: for notebooks, pages and bug reports. Our own art, no bitmaps."""
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from limboline.games.all_wound_up.components import CARDS
@@ -13,7 +12,6 @@ from limboline.games.all_wound_up.draw.palette import (
     HAT_SHAPES,
     NIGHT,
     PIT,
-    PLAYER_COLOURS,
     SEAM,
     TOKEN_COLOURS,
     TOKEN_LETTERS,
@@ -24,7 +22,7 @@ from limboline.games.all_wound_up.texts import texts as catalogue
 from limboline.games.all_wound_up.tiles import board_of, way_of
 from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.games.all_wound_up.zones.figure import Pose, outline, soles
-from limboline.kernel.drawing import SANS, box, words
+from limboline.kernel.drawing import PLAYER_COLOURS, box, picture, words
 from limboline.kernel.texts import Texts
 
 _HEADER: Final = 44
@@ -47,9 +45,6 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
     stands = " · ".join(strip(view, texts, 200, names).plain.strip().split("  "))
     title = f"{texts.say('game.name')} · {stands}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="{SANS}" role="img">',
-        f"<title>{escape(title)}</title>",
         box(0, 0, width, height, NIGHT, rx=12),
         words(16, 31, title, BONE, 18, bold=True),
         *scenery(board, ground),
@@ -59,7 +54,7 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
             parts += _toy(ground, seen.pose, seat, seen.hat)
     parts += [_player(view, seat, names[seat], texts) for seat in range(len(view.seats))]
     parts += _hand(hand, texts, top, width)
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return picture(width, height, title, parts)
 
 
 def _toy(ground: Ground, pose: Pose, seat: int, hat: int) -> list[str]:

@@ -27,7 +27,6 @@ class Ground:
     """Where spots of the board lie in the picture."""
 
     def __init__(self, board: Board, left: int, top: int) -> None:
-        """Lay the board out below and to the right of a corner."""
         columns = [column for column, _ in board.cells]
         rows = [row for _, row in board.cells]
         self.wide: Final = (max(columns) - min(columns) + 1) * SIDE + 2 * MARGIN

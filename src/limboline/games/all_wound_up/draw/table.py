@@ -1,10 +1,8 @@
 """The whole table as text: the players, the board and the hand, for 80 columns or more."""
 
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
-from typing import Any, Final
+from typing import Any
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from limboline.games.all_wound_up.components import CARDS
@@ -17,15 +15,13 @@ from limboline.games.all_wound_up.draw.palette import (
     HAT_SHAPES,
     MINT,
     PINK,
-    PLAYER_COLOURS,
     TOKEN_LETTERS,
 )
 from limboline.games.all_wound_up.keys import CARD_KEYS
 from limboline.games.all_wound_up.tiles import way_of
 from limboline.games.all_wound_up.view_types import SeatSeen, View
 from limboline.kernel.texts import Texts
-
-ENGLISH: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}
+from limboline.rooms.draw import ENGLISH_KEYS, lines_of, name_tag
 
 
 def table(
@@ -34,25 +30,20 @@ def table(
     texts: Texts,
     *,
     width: int = 80,
-    letters: Mapping[str, str] = ENGLISH,
+    letters: Mapping[str, str] = ENGLISH_KEYS,
     ready: bool = True,
     spoken: Mapping[int, Text] | None = None,
     **_: Any,
 ) -> Text:
     """A view as lines of text, which read as well without colours (`.plain`)."""
     lines = [strip(view, texts, width, names)]
-    widest = max(cell_len(name) for name in names)
     said = spoken or {}
-    lines += [
-        _player(view, seat, names, texts, widest, said.get(seat)) for seat in range(len(view.seats))
-    ]
+    lines += [_player(view, seat, names, texts, said.get(seat)) for seat in range(len(view.seats))]
     lines += ground(view, width)
     lines.append(Text(f" {texts.say('cli.legend')}", ASH))
     if view.seat >= 0 and not view.ending:
         lines.append(hand(view, texts, letters, ready=ready))
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
-    return Text("\n").join(lines)
+    return lines_of(lines, width)
 
 
 def strip(view: View, texts: Texts, width: int = 80, names: Sequence[str] = ()) -> Text:
@@ -68,20 +59,11 @@ def strip(view: View, texts: Texts, width: int = 80, names: Sequence[str] = ()) 
     return line
 
 
-def _player(
-    view: View,
-    seat: int,
-    names: Sequence[str],
-    texts: Texts,
-    widest: int,
-    spoken: Text | None,
-) -> Text:
+def _player(view: View, seat: int, names: Sequence[str], texts: Texts, spoken: Text | None) -> Text:
     """A player: hat, hand, how far along the toy is, the bet and the brains."""
     seen = view.seats[seat]
     marker = ">" if is_on(view, seat) else " "
-    space = " " * (widest - cell_len(names[seat]) + 1)
-    colour = f"{PLAYER_COLOURS[seat]} bold"
-    line = Text.assemble((f"{marker}{HAT_SHAPES[seen.hat]} {names[seat]}", colour), space)
+    line = name_tag(seat, names, shape=HAT_SHAPES[seen.hat], marker=marker)
     if spoken is not None:
         return line.append_text(spoken)
     line.append(texts.say("cli.holds", n=seen.holds), BONE)

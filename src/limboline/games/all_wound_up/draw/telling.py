@@ -6,9 +6,7 @@ from typing import Any, Final
 import msgspec
 from rich.text import Text
 
-from limboline.bots.player import Said
 from limboline.games.all_wound_up.draw.palette import ASH, BONE, EMBER, GOLD, MINT, PINK
-from limboline.games.all_wound_up.draw.palette import PLAYER_COLOURS as COLOURS
 from limboline.games.all_wound_up.events import (
     AnyEvent,
     BettorBegan,
@@ -37,7 +35,8 @@ from limboline.games.all_wound_up.events import (
 from limboline.games.all_wound_up.labels import listed
 from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.seats import SPECTATOR
-from limboline.kernel.texts import SEAT_GAPS, Texts
+from limboline.kernel.texts import Texts
+from limboline.rooms.draw import filled
 
 SAMPLES_A_SECOND: Final = 50
 _STYLES: Final[dict[type, str]] = {
@@ -59,11 +58,11 @@ _STYLES: Final[dict[type, str]] = {
 
 def sentence(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG001 - the contract
     """What happened, as one sentence."""
-    key, facts = _said(event, names, texts)
+    key, facts = _said(event, texts)
     return filled(texts, key, names, facts, _STYLES.get(type(event), BONE))
 
 
-def _said(event: AnyEvent, names: Sequence[str], texts: Texts) -> tuple[str, dict[str, Any]]:
+def _said(event: AnyEvent, texts: Texts) -> tuple[str, dict[str, Any]]:
     """The key of an event's sentence, and the facts for its gaps."""
     key = f"event.{event.__struct_config__.tag}"
     facts: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
@@ -81,15 +80,17 @@ def _said(event: AnyEvent, names: Sequence[str], texts: Texts) -> tuple[str, dic
             return (key if event.cards else f"{key}.none"), {**facts, "n": event.cards}
         case Won():
             tied = len(event.winners) > 1
-            facts["names"] = ", ".join(names[seat] for seat in event.winners)
+            if tied:
+                return f"{key}.tied", {**facts, "names": event.winners}
             facts["seat"] = event.winners[0]
-            return f"{key}.tied" if tied else f"{key}.forced" if event.forced else key, facts
+            return f"{key}.forced" if event.forced else key, facts
         case Placed():
             return (f"{key}.moved" if event.moved else key), facts
         case Turned():
             side = "left" if event.by > 0 else "right"
             kind = side if event.by == event.degrees else "blocked"
-            return f"{key}.{kind}", {**facts, "n": abs(event.by)}
+            whose = f"{key}.own" if event.seat == event.whom else key
+            return f"{whose}.{kind}", {**facts, "n": abs(event.by)}
         case Wound():
             return key, {**facts, "n": event.turns}
         case Ran():
@@ -99,8 +100,7 @@ def _said(event: AnyEvent, names: Sequence[str], texts: Texts) -> tuple[str, dic
         case Upgraded():
             return key, {**facts, "to": texts.say(f"token.{event.to}")}
         case Ended():
-            winners = ", ".join(names[seat] for seat in event.winners)
-            return f"{key}.{event.reason}", {"names": winners}
+            return f"{key}.{event.reason}", {"names": event.winners}
     return key, facts
 
 
@@ -114,25 +114,6 @@ def noteworthy(event: AnyEvent, seat: int) -> bool:
     if isinstance(event, Followed):
         return event.cards > 0
     return not isinstance(event, (BettorBegan, Chose, Passed, LeftOver))
-
-
-def filled(
-    texts: Texts, key: str, names: Sequence[str], facts: dict[str, Any], style: str = BONE
-) -> Text:
-    """A sentence of the catalogue with its names drawn."""
-    line = Text()
-    for gap, words in texts.parts(key, names, **facts):
-        fact = facts.get(gap)
-        if gap in SEAT_GAPS and isinstance(fact, int) and 0 <= fact < len(names):
-            line.append(words, f"{COLOURS[fact]} bold")
-        else:
-            line.append(words, style)
-    return line
-
-
-def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG001 - the contract
-    """What a player says or shows: this game has no words of its own for it."""
-    return Text.assemble((names[said.seat], f"{COLOURS[said.seat]} bold"), f": {said.words}")
 
 
 def merge_views(views: Sequence[View]) -> View:

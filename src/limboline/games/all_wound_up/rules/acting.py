@@ -1,6 +1,6 @@
 """Carrying out a card: whom it concerns, putting the toy down, the moment for brains, the deed."""
 
-from limboline.games.all_wound_up.components import NOBODY, ON_BOARD, RIVAL, is_wind, turns_of
+from limboline.games.all_wound_up.components import NO_SEAT, ON_BOARD, RIVAL, is_wind, turns_of
 from limboline.games.all_wound_up.events import Aimed, AnyEvent
 from limboline.games.all_wound_up.rules.betting import begin_bet, end_action
 from limboline.games.all_wound_up.rules.brains import feed
@@ -28,7 +28,7 @@ from limboline.kernel.telling import Tell
 
 
 def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
-    """Go on until somebody has to answer."""
+    """Go on until a seat has to answer."""
     while state.stack:
         stage = state.stack[-1]
         if stage[0] == ACTING:
@@ -56,9 +56,9 @@ def _can_be_done(state: State) -> bool:
     return state.where[state.stack[-2][2]] == ON_BOARD
 
 
-# Mostly all of it is gone through at once: nobody has to aim, to put a toy down or to use a brain.
+# Mostly all of it is gone through at once: no seat has to aim, to put a toy down or to use a brain.
 def _go_on(state: State, stage: Stage, tell: Tell[AnyEvent] | None) -> None:
-    """Carry a card out as far as nobody has to answer."""
+    """Carry a card out as far as no seat has to answer."""
     _, seat, whom, phase = stage
     if phase == DONE:
         state.stack.pop()
@@ -66,7 +66,7 @@ def _go_on(state: State, stage: Stage, tell: Tell[AnyEvent] | None) -> None:
         return
     if phase == TO_AIM:
         whom = _only_aim(state, seat)
-        if whom == NOBODY:
+        if whom == NO_SEAT:
             state.stack.append((AIMING, seat))
             return
     if phase <= TO_PLACE and state.where[whom] != ON_BOARD:  # T1, Z2, Z3
@@ -83,10 +83,10 @@ def _go_on(state: State, stage: Stage, tell: Tell[AnyEvent] | None) -> None:
 
 # T4: with two players there is only one rival.
 def _only_aim(state: State, seat: int) -> int:
-    """Whom a card concerns if there is nothing to choose, or NOBODY."""
+    """Whom a card concerns if there is nothing to choose, or NO_SEAT."""
     if state.card != RIVAL:
         return seat
-    return 1 - seat if state.rules.seats == 2 else NOBODY
+    return 1 - seat if state.rules.seats == 2 else NO_SEAT
 
 
 def aim(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) -> None:
@@ -111,8 +111,8 @@ def _ask_for_deed(state: State, seat: int, whom: int) -> None:
 
 
 def concerned(state: State) -> int:
-    """Whose toy the card that is carried out concerns, or NOBODY."""
+    """Whose toy the card that is carried out concerns, or NO_SEAT."""
     for stage in state.stack:
         if stage[0] == ACTING:
             return stage[2]
-    return NOBODY
+    return NO_SEAT

@@ -1,6 +1,6 @@
 """Betting, steps 1 to 5 (section 4; B1 to B9)."""
 
-from limboline.games.all_wound_up.components import CARDS, NO_CARD, NOBODY, RED, WILD
+from limboline.games.all_wound_up.components import CARDS, NO_CARD, NO_SEAT, RED, WILD
 from limboline.games.all_wound_up.events import (
     AnyEvent,
     BettorBegan,
@@ -27,7 +27,7 @@ from limboline.kernel.telling import Tell
 
 
 # B7: a player with an empty hand is skipped. B8: the round ends when all hands are empty, or when
-# everybody who has cards has passed as bettor without a bet between.
+# all players who have cards have passed as bettor without a bet between.
 def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Ask the next bettor, or end the round."""
     state.card = NO_CARD
@@ -45,7 +45,7 @@ def begin_bet(state: State, tell: Tell[AnyEvent] | None) -> None:
 
 # B8: who has passed is what counts; hands may have been robbed empty meanwhile, or filled.
 def _is_round_over(state: State) -> bool:
-    """Whether everybody who holds cards has passed since the last bet."""
+    """Whether all players who hold cards have passed since the last bet."""
     holders = 0
     for seat, hand in enumerate(state.hands):
         if not hand:
@@ -70,7 +70,7 @@ def end_round(state: State, tell: Tell[AnyEvent] | None) -> None:
     next_round(state, tell)
 
 
-# B9: nobody else plays anything.
+# B9: no other player plays anything.
 def pass_as_bettor(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """The bettor names nothing; it is for the next one."""
     state.passes += 1
@@ -138,8 +138,8 @@ def bet_of(state: State, seat: int) -> int:
     return state.bet_cards[seat] + state.bet_wilds[seat] + state.bet_reds[seat]
 
 
-# Step 2; B3: everybody plays all cards of the kind, and whoever has bet may add wilds. Everybody
-# who could is asked, whatever they hold: a hand is secret.
+# Step 2; B3: every player plays all cards of the kind, and one who has bet may add wilds. All
+# who could are asked, whatever they hold: a hand is secret.
 def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """Let the seats from here on follow, until one of them may add to its bet."""
     bettor, card = state.bettor, state.card
@@ -147,7 +147,7 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
         number = play_all(state, seat, card)
         if tell is not None:
             tell.all(Followed(seat, number))
-        # Whoever answers has bet nothing before, so that this is what `may_raise` looks for.
+        # The seat that answers has bet nothing before, so that this is what `may_raise` looks for.
         if (number and may_raise(state, seat)) or (state.rules.wild_joins and state.hands[seat]):
             state.stack = [(RESPONDING, seat)]
             return
@@ -158,7 +158,7 @@ def respond_from(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
 
 # B4: who has bet, and still holds cards or a red brain. N5: a yellow one may bring a wild.
 def may_raise(state: State, seat: int) -> bool:
-    """Whether everybody must expect a seat to raise its bet."""
+    """Whether the others must expect a seat to raise its bet."""
     if not state.bet_cards[seat] and not state.bet_wilds[seat] and not state.bet_reds[seat]:
         return False
     if state.hands[seat] or state.brains[seat][RED] > 0:
@@ -194,7 +194,7 @@ def raises(state: State, seat: int) -> list[tuple[int, int]]:
 
 # N4: a red brain is a raise like any other.
 def raise_bet(state: State, seat: int, wilds: int, reds: int, tell: Tell[AnyEvent] | None) -> None:
-    """Add wilds and red brains to a bet; everybody is asked again."""
+    """Add wilds and red brains to a bet; all players are asked again."""
     play_wilds(state, seat, wilds)
     if reds:
         spend(state, seat, RED, reds)
@@ -243,7 +243,7 @@ def decide(state: State, tell: Tell[AnyEvent] | None) -> None:
     state.bet_cards, state.bet_wilds, state.bet_reds = [0] * seats, [0] * seats, [0] * seats
     state.let_go = 0
     state.actors = winners
-    state.stack = [(ACTING, winners[0], NOBODY, TO_AIM)]
+    state.stack = [(ACTING, winners[0], NO_SEAT, TO_AIM)]
 
 
 # Step 5: the next one to the left.
@@ -251,7 +251,7 @@ def end_action(state: State, tell: Tell[AnyEvent] | None) -> None:
     """The next of those who are tied acts, or the next player bets."""
     state.actors = state.actors[1:]
     if state.actors:
-        state.stack = [(ACTING, state.actors[0], NOBODY, TO_AIM)]
+        state.stack = [(ACTING, state.actors[0], NO_SEAT, TO_AIM)]
         return
     state.bettor = left_of(state, state.bettor)
     begin_bet(state, tell)

@@ -13,9 +13,8 @@ from limboline.games.all_wound_up.rules.betting import (
 )
 from limboline.games.all_wound_up.rules.passing import cards_of, choose
 from limboline.games.all_wound_up.rules.placing import put_down
-from limboline.games.all_wound_up.rules.running import carry_out_run
+from limboline.games.all_wound_up.rules.running import carry_out_run, release
 from limboline.games.all_wound_up.rules.turning import turn_toy
-from limboline.games.all_wound_up.rules.winding import release
 from limboline.games.all_wound_up.rules.windows import let_window_pass
 from limboline.games.all_wound_up.state import BETTING, WINDOW, State
 from limboline.kernel.asking import Code

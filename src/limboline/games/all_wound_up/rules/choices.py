@@ -30,9 +30,9 @@ from limboline.games.all_wound_up.rules.turning import MOST_DEGREES
 from limboline.games.all_wound_up.rules.windows import can_spin, hands_to_rob
 from limboline.games.all_wound_up.state import (
     AIMING,
+    ALL_SEATS,
     BETTING,
     BRAINS,
-    EVERYBODY,
     GIVING,
     PLACING,
     RACING,
@@ -85,7 +85,7 @@ def is_asked(state: State, seat: int) -> bool:
         return False
     stage = state.stack[-1]
     kind = stage[0]
-    if kind == GIVING and stage[2] != EVERYBODY:
+    if kind == GIVING and stage[2] != ALL_SEATS:
         return seat == stage[2]
     if kind in (GIVING, SWAPPING):
         return 0 <= seat < state.rules.seats and not state.chosen[seat]
@@ -149,7 +149,7 @@ def _decisions(state: State, seat: int, stage: Stage) -> list[Choice]:
     return [PASS]
 
 
-# N5: whoever decides something may use these first.
+# N5: a seat that decides something may use these first.
 def brain_uses(state: State, seat: int) -> list[Choice]:
     """What a seat may do with the brains that are for any time."""
     found: list[Choice] = [with_number(STEAL, whom) for whom in hands_to_rob(state, seat)]
@@ -159,7 +159,7 @@ def brain_uses(state: State, seat: int) -> list[Choice]:
 
 
 def default(state: State, seat: int) -> Code:
-    """What an asked seat does when nobody answers for it."""
+    """What an asked seat does when no answer comes for it."""
     stage = state.stack[-1]
     kind = stage[0]
     if kind in (GIVING, SWAPPING):

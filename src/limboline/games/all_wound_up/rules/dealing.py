@@ -3,7 +3,7 @@
 from limboline.games.all_wound_up.components import CARDS, HAND, KINDS, NO_CARD
 from limboline.games.all_wound_up.events import AnyEvent, Dealt, RoundBegan, Shuffled
 from limboline.games.all_wound_up.rules.ending import run_out_of_rounds
-from limboline.games.all_wound_up.state import EVERYBODY, GIVING, MOST_ROUNDS, State
+from limboline.games.all_wound_up.state import ALL_SEATS, GIVING, MOST_ROUNDS, State
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 
@@ -63,7 +63,7 @@ def shuffle_pile(state: State, rng: Random) -> None:
 
 # P4: the player to the left of the dealer bets first.
 def begin_round(state: State, dealer: int, tell: Tell[AnyEvent] | None) -> None:
-    """Deal ten cards to everybody, and let the pass begin."""
+    """Deal ten cards to each seat, and let the pass begin."""
     state.round += 1
     state.dealer = dealer
     state.bettor = left_of(state, dealer)
@@ -85,9 +85,9 @@ def begin_pass(state: State) -> None:
     """Ask for the first cards to be passed."""
     seats = state.rules.seats
     if seats == 2:
-        state.stack = [(GIVING, TWO_PLAYERS_GIVE, EVERYBODY)]
+        state.stack = [(GIVING, TWO_PLAYERS_GIVE, ALL_SEATS)]
     elif state.rules.at_once:
-        state.stack = [(GIVING, seats + 1, EVERYBODY)]
+        state.stack = [(GIVING, seats + 1, ALL_SEATS)]
     else:
         state.stack = [(GIVING, seats + 1, state.bettor)]
 

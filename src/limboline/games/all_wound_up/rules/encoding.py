@@ -21,11 +21,11 @@ from limboline.games.all_wound_up.codes import (
 from limboline.games.all_wound_up.components import KINDS
 from limboline.games.all_wound_up.rules.carrying_out import apply
 from limboline.games.all_wound_up.rules.choices import is_asked, legal
-from limboline.games.all_wound_up.rules.encoding_rows import fields, write_row
+from limboline.games.all_wound_up.rules.encoding_rows import Written, fields, write_row
 from limboline.games.all_wound_up.rules.paper import usual_run
 from limboline.games.all_wound_up.state import RACING, RUNNING, RuleFlags, State
 from limboline.kernel.asking import Code, Span
-from limboline.kernel.encoding import WAIT, Field, Stage
+from limboline.kernel.encoding import WAIT, Deed, Field, Stage
 from limboline.kernel.seats import NATURE
 
 # The numbers of each kind of choice, one kind after the other.
@@ -39,35 +39,49 @@ CHOICES: Final = DEGREES + 721
 
 MOST_PARTS: Final = 14
 TURNED: Final = 360
-_BY_TWO: Final = (BET, RAISE, WIND)
+NO_SPAN: Final = -1
+ANY_TOTAL: Final = -1
+_ALL: Final = b"\1" * CHOICES
+_NO_CHOICE: Final = bytes(MOST_PARTS * 2 + CHOICES)
+# A part that is settled, as two bytes.
+_TOLD: Final = [bytes((told // 256, told % 256)) for told in range(1, CHOICES + 1)]
 
 
 class Sitting:
     """One table: who decides, and what its action can still become.
 
-    Either one of the codes `left`, or an answer of `span`, of which `numbers` are chosen.
+    Either one of the codes `left`, or an answer of `span`, of which `answered` are chosen. What may
+    be chosen next are `numbers` or, where they stand side by side, `wide` of them from `first`.
     """
 
-    __slots__ = ("after", "chosen", "left", "numbers", "parts", "seat", "span", "spans", "state")
+    __slots__ = (
+        *("after", "answered", "first", "high", "left", "low", "numbers", "parts", "seat"),
+        *("span", "spans", "state", "told", "total", "wide", "written"),
+    )
 
     def __init__(self, state: State) -> None:
-        """Begin with a fresh deal."""
         self.state = state
         self.seat: int = 0
         self.after: int = -1  # the seat that has decided last
         self.left: list[int] = []
         self.spans: list[Span] = []
-        self.span: Span | None = None
+        self.span: int = NO_SPAN  # the verb of the span that is chosen, and the rest of it
+        self.low: tuple[int, ...] = ()
+        self.high: tuple[int, ...] = ()
+        self.total: int = ANY_TOTAL
+        self.answered: list[int] = []
         self.numbers: list[int] = []
+        self.first: int = 0
+        self.wide: int = 0
         self.parts: int = 0
-        self.chosen: list[int] = []
+        self.told: bytes = b""  # the parts that are settled
+        self.written: Written = Written()
 
 
 class ToyDesk:
     """Many tables of All Wound Up!."""
 
     def __init__(self, rules: RuleFlags, options: bytes, tables: int) -> None:
-        """Make room for so many tables; `options` is what was chosen before the game, as bytes."""
         self.seats: Final = rules.seats
         self.options: Final = options
         self.fields: list[Field] = [
@@ -86,6 +100,7 @@ class ToyDesk:
         self.goal: int = 16
         self.acted: int = 0
         self.waited: int = 0
+        self.journal: list[Deed] | None = None
         self.sittings: Final[list[Sitting | None]] = [None] * tables
 
     def deal(self, table: int, state: State) -> bool:
@@ -113,7 +128,7 @@ class ToyDesk:
                 continue
             self.acted += 1
             sitting.after = sitting.seat
-            apply(sitting.state, sitting.seat, code, sitting.state.now, None)
+            self._apply(sitting.state, sitting.seat, code)
             if self._go_on(table, sitting):
                 over.append(table)
         return over
@@ -130,6 +145,7 @@ class ToyDesk:
         sitting.seat = seat
         if self._begin(sitting) is not None:
             self._list(sitting)  # what leaves no choice is still to be chosen here
+            _list_numbers(sitting)
         self.asked[table] = seat
         self._write(table, sitting, seat)
 
@@ -168,7 +184,7 @@ class ToyDesk:
         state = sitting.state
         while state.ending == RACING:
             if state.stack[-1][0] == RUNNING:
-                apply(state, NATURE, usual_run(state), state.now, None)
+                self._apply(state, NATURE, usual_run(state))
                 continue
             seat = sitting.after
             for _ in range(self.seats):
@@ -179,7 +195,7 @@ class ToyDesk:
             code = self._begin(sitting)
             if code is None:
                 break
-            apply(state, seat, code, state.now, None)
+            self._apply(state, seat, code)
         at = table * self.seats
         for seat in range(self.seats):
             self.progress[at + seat] = min(max(state.steps[seat], 0), 255)
@@ -187,19 +203,27 @@ class ToyDesk:
         self._write(table, sitting, sitting.seat)
         return state.ending != RACING
 
+    def _apply(self, state: State, seat: int, code: Code) -> None:
+        if self.journal is not None:
+            self.journal.append(Deed(state.now, seat, code))
+        apply(state, seat, code, state.now, None)
+
     def _begin(self, sitting: Sitting) -> Code | None:
         """Nothing is chosen yet; tells the action if there is only one."""
         self._list(sitting)
-        return self._settle_what_is_forced(sitting) if sitting.left or sitting.spans else None
+        if sitting.left or sitting.spans:
+            return self._settle_what_is_forced(sitting)
+        _list_numbers(sitting)
+        return None
 
     def _list(self, sitting: Sitting) -> None:
         """All that the seat may do."""
         sitting.left = []
         sitting.spans = []
-        sitting.span = None
-        sitting.numbers = []
+        sitting.span = NO_SPAN
+        sitting.answered = []
         sitting.parts = 0
-        sitting.chosen = []
+        sitting.told = b""
         for choice in legal(sitting.state, sitting.seat):
             if isinstance(choice, int):
                 sitting.left.append(choice)
@@ -209,73 +233,48 @@ class ToyDesk:
 
     def _settle(self, sitting: Sitting, number: int) -> Code | None:
         """Choose a part; tells the action when it is complete."""
-        self._take(sitting, number)
+        _take(sitting, number)
         return self._settle_what_is_forced(sitting)
 
     def _settle_what_is_forced(self, sitting: Sitting) -> Code | None:
         """Go on as far as there is only one way; tells the action when it is complete."""
         while True:
-            if sitting.span is None and not sitting.spans and len(sitting.left) == 1:
-                return sitting.left[0]
-            if sitting.span is not None and _is_complete(sitting.span, sitting.numbers):
-                return _answer(sitting.span, sitting.numbers)
-            options = self._options(sitting)
-            if len(options) > 1:
+            if sitting.span == NO_SPAN:
+                if len(sitting.left) == 1 and not sitting.spans:
+                    return sitting.left[0]
+            elif _is_complete(sitting):
+                return _answer(sitting)
+            _list_numbers(sitting)
+            if sitting.wide or len(sitting.numbers) > 1:
                 return None
-            assert options[0] != WAIT, "an action is listed twice"
-            self._take(sitting, options[0])
-
-    def _take(self, sitting: Sitting, number: int) -> None:
-        """Settle one part."""
-        sitting.chosen.append(number)
-        if sitting.span is not None:
-            sitting.numbers.append(_number_in(sitting.span, len(sitting.numbers), number))
-            return
-        for span in sitting.spans:
-            if VERB + span.verb == number:
-                sitting.span = span
-                sitting.left = []
-                return
-        parts = sitting.parts
-        sitting.left = [code for code in sitting.left if part_of(code, parts) == number]
-        sitting.spans = []
-        sitting.parts = parts + 1
-
-    def _options(self, sitting: Sitting) -> list[int]:
-        """The numbers that may be chosen next, each once."""
-        if sitting.span is not None:
-            return _numbers_of(sitting.span, sitting.numbers)
-        found: list[int] = []
-        for code in sitting.left:
-            part = part_of(code, sitting.parts)
-            if part not in found:
-                found.append(part)
-        for span in sitting.spans:
-            if VERB + span.verb not in found:
-                found.append(VERB + span.verb)
-        return found
+            assert sitting.numbers[0] != WAIT, "an action is listed twice"
+            _take(sitting, sitting.numbers[0])
 
     def _write(self, table: int, sitting: Sitting, seat: int) -> None:
         """What a seat sees, and what it may choose."""
-        row = [0] * self.head
-        write_row(row, sitting.state, seat, self.options)
+        row: list[bytes] = []
+        write_row(row, sitting.state, seat, self.options, sitting.written)
         a = table * self.width
-        self.rows[a : a + self.head] = bytes(row)
+        self.rows[a : a + self.head] = b"".join(row)
         self._write_choice(table, sitting, seat)
 
     def _write_choice(self, table: int, sitting: Sitting, seat: int) -> None:
         """What is chosen so far, and what may be chosen next."""
-        row = bytearray(MOST_PARTS * 2 + CHOICES)
-        if seat == sitting.seat and sitting.state.ending == RACING:
-            at = 0
-            for number in sitting.chosen[:MOST_PARTS]:
-                row[at] = (number + 1) // 256
-                row[at + 1] = (number + 1) % 256
-                at += 2
-            for number in self._options(sitting):
-                row[MOST_PARTS * 2 + number] = 1
-        a = table * self.width + self.head
-        self.rows[a : a + len(row)] = row
+        rows = self.rows
+        at = table * self.width + self.head
+        rows[at : at + len(_NO_CHOICE)] = _NO_CHOICE
+        if seat != sitting.seat or sitting.state.ending != RACING:
+            return
+        if sitting.told:
+            told = sitting.told[: MOST_PARTS * 2]
+            rows[at : at + len(told)] = told
+        mask = at + MOST_PARTS * 2
+        if sitting.wide:  # hundreds of numbers, side by side
+            first = mask + sitting.first
+            rows[first : first + sitting.wide] = _ALL[: sitting.wide]
+        else:
+            for number in sitting.numbers:
+                rows[mask + number] = 1
 
 
 def part_of(code: int, number: int) -> int:
@@ -285,52 +284,98 @@ def part_of(code: int, number: int) -> int:
         return VERB + verb
     if verb in (PASS, GAIN):
         return WAIT
-    if verb not in _BY_TWO:
+    if verb not in (BET, RAISE, WIND):
         return COUNT + number_of(code) if number == 1 else WAIT
     if number == 1:
         return CARD + one_of(code) if verb == BET else COUNT + one_of(code)
     return COUNT + two_of(code) if number == 2 else WAIT
 
 
+def _take(sitting: Sitting, number: int) -> None:
+    """Settle one part."""
+    sitting.told += _TOLD[number]
+    if sitting.span != NO_SPAN:
+        first = CARD if sitting.total != ANY_TOTAL else _first(sitting)
+        sitting.answered.append(number - first)
+        return
+    for span in sitting.spans:
+        if VERB + span.verb == number:
+            sitting.span = span.verb
+            sitting.low, sitting.high = span.low, span.high
+            sitting.total = ANY_TOTAL if span.total is None else span.total
+            sitting.left = []
+            return
+    parts = sitting.parts
+    sitting.left = [code for code in sitting.left if part_of(code, parts) == number]
+    sitting.spans = []
+    sitting.parts = parts + 1
+
+
+def _list_numbers(sitting: Sitting) -> None:
+    """Find out what may be chosen next, each number once."""
+    sitting.wide = 0
+    if sitting.span == NO_SPAN:
+        found: list[int] = []
+        for code in sitting.left:
+            part = part_of(code, sitting.parts)
+            if part not in found:
+                found.append(part)
+        for span in sitting.spans:
+            part = VERB + span.verb
+            if part not in found:
+                found.append(part)
+        sitting.numbers = found
+    elif sitting.total == ANY_TOTAL:
+        at = len(sitting.answered)
+        low, high = sitting.low[at], sitting.high[at]
+        sitting.first = _first(sitting) + low
+        sitting.wide = high - low + 1 if high > low else 0
+        sitting.numbers = [sitting.first]
+    else:
+        sitting.numbers = _cards_of(sitting)
+
+
 # Cards are chosen one by one, in the order of their kinds: so each handful has one spelling.
-def _numbers_of(span: Span, numbers: list[int]) -> list[int]:
-    """What may come next in a span."""
-    at = len(numbers)
-    if span.total is None:
-        first = _first(span, at)
-        return list(range(first + span.low[at], first + span.high[at] + 1))
+def _cards_of(sitting: Sitting) -> list[int]:
+    """The cards that may come next in a handful, the last kind first."""
+    high, answered = sitting.high, sitting.answered
+    least = answered[-1] if answered else 0
+    left = sitting.total - len(answered)
     found: list[int] = []
-    least = numbers[-1] if numbers else 0
-    left = span.total - at
-    held = span.high[least] - numbers.count(least)
-    behind = sum(span.high[least + 1 :])
-    for card in range(least, KINDS):
-        held = span.high[card] - (numbers.count(card) if card == least else 0)
-        behind = sum(span.high[card + 1 :])
+    behind = 0
+    card = KINDS - 1
+    while card >= least:
+        held = high[card]
+        if card == least and answered:
+            held -= answered.count(card)
         if held > 0 and held + behind >= left:
             found.append(CARD + card)
+        behind += high[card]
+        card -= 1
     return found
 
 
-def _first(span: Span, at: int) -> int:
-    """The number of nought in this place of a span."""
-    if span.verb != PLACE or at == 2:
+def _first(sitting: Sitting) -> int:
+    """The number of nought in the place of a span that is to be chosen."""
+    at = len(sitting.answered)
+    if sitting.span != PLACE or at == 2:
         return DEGREES + TURNED
-    return (X if at == 0 else Y) - span.low[at]
+    return (X if at == 0 else Y) - sitting.low[at]
 
 
-def _number_in(span: Span, at: int, number: int) -> int:
-    return number - CARD if span.total is not None else number - _first(span, at)
+def _is_complete(sitting: Sitting) -> bool:
+    count = len(sitting.low) if sitting.total == ANY_TOTAL else sitting.total
+    return len(sitting.answered) == count
 
 
-def _is_complete(span: Span, numbers: list[int]) -> bool:
-    return len(numbers) == (len(span.low) if span.total is None else span.total)
-
-
-def _answer(span: Span, numbers: list[int]) -> Code:
-    if span.total is None:
-        return (span.verb, *numbers)
-    return (span.verb, *[numbers.count(card) for card in range(KINDS)])
+def _answer(sitting: Sitting) -> Code:
+    answered = sitting.answered
+    if sitting.total == ANY_TOTAL:
+        return (sitting.span, *answered)
+    counts = [0] * KINDS
+    for card in answered:
+        counts[card] += 1
+    return (sitting.span, *counts)
 
 
 def _stages() -> list[Stage]:

@@ -7,13 +7,13 @@ can be drawn once (see the room's `encoding`).
 from typing import Final
 
 from limboline.games.all_wound_up.components import KINDS, ON_BOARD, RANKS
-from limboline.games.all_wound_up.state import RACING, State
+from limboline.games.all_wound_up.state import RACING, LastBet, State
+from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.kernel.encoding import Field
 
 MOST_SEATS: Final = 4
 COUNTS: Final = 13
 SEAT: Final = 44  # bytes that tell a seat and its toy
-OWN: Final = 5 * KINDS
 STACK: Final = 5  # stages under way that are told, each with so many numbers of three bytes
 NUMBERS: Final = 5
 STAGE: Final = 1 + 3 * NUMBERS
@@ -49,129 +49,170 @@ _COUNTS: Final = (
 )
 
 
-def write_row(row: list[int], state: State, me: int, options: bytes) -> None:
-    """Fill a row of zeros with what a seat sees."""
+_LOOKS: Final = [bytes([seat == me for seat in range(MOST_SEATS)]) for me in range(MOST_SEATS)]
+_NOTHING: Final = [bytes(size) for size in range(SEAT * MOST_SEATS + 1)]
+_BYTE: Final = [bytes((number,)) for number in range(256)]
+_NEVER: Final = bytes(3)
+_POSE: Final = 12
+_SMALL: Final = 512
+_THREE: Final = [(MIDDLE + number).to_bytes(3, "big") for number in range(-_SMALL, _SMALL)]
+_NO_POSE: Final[Pose] = (0, 0, 0, 0)
+
+
+class Written:
+    """What was last written of a table, and what of: poses and the last bet stay for a while."""
+
+    __slots__ = ("bet", "last_bet", "poses", "stood")
+
+    def __init__(self) -> None:
+        self.poses: list[Pose] = [_NO_POSE] * MOST_SEATS
+        self.stood: list[bytes] = [_standing(_NO_POSE)] * MOST_SEATS
+        self.last_bet: LastBet | None = None
+        self.bet: bytes = _NOTHING[LAST_BET]
+
+
+def write_row(parts: list[bytes], state: State, me: int, options: bytes, written: Written) -> None:
+    """Put together what a seat sees."""
     seats = state.rules.seats
-    row[me] = 1
-    at = MOST_SEATS
-    row[at] = seats
-    row[at + 1] = state.round
-    row[at + 2] = len(state.pile) - state.top
-    row[at + 3] = state.card + 1
-    row[at + 4] = state.passes
-    row[at + 5] = state.runs % 256
-    row[at + 6] = state.rules.version
-    _time(row, at + 7, state.now)
-    _time(row, at + 10, state.walks_until)
-    at += COUNTS
-    for number in options:
-        row[at] = number
-        at += 1
+    parts.append(_LOOKS[me])
+    pile = len(state.pile) - state.top
+    runs, version = state.runs % 256, state.rules.version
+    parts.append(bytes([seats, state.round, pile, state.card + 1, state.passes, runs, version]))
+    parts.append(_time(state.now))
+    parts.append(_time(state.walks_until))
+    parts.append(options)
     over = state.ending != RACING
     seat = me
     for _ in range(seats):
-        _write_seat(row, at, state, seat)
-        at += SEAT
+        _write_seat(parts, state, seat, written)
         seat = seat + 1 if seat + 1 < seats else 0
-    at += SEAT * (MOST_SEATS - seats)
-    _count(row, at, state.hands[me])
-    for card in state.got[me]:
-        row[at + KINDS + card] += 1
-    for card in state.gave[me]:
-        row[at + 2 * KINDS + card] += 1
-    _count(row, at + 3 * KINDS, state.chosen[me])
-    _count(row, at + 4 * KINDS, state.buried[me])
-    at += OWN
+    parts.append(_NOTHING[SEAT * (MOST_SEATS - seats)])
+    parts.append(_counted(state.hands[me]))
+    parts.append(_counted(list(state.got[me])))
+    parts.append(_counted(list(state.gave[me])))
+    parts.append(_counted(state.chosen[me]))
+    parts.append(_counted(state.buried[me]))
     if over:
         seat = me
-        for away in range(seats - 1):
+        for _ in range(seats - 1):
             seat = seat + 1 if seat + 1 < seats else 0
-            _count(row, at + away * KINDS, state.hands[seat])
-    at += KINDS * (MOST_SEATS - 1)
-    for card, count in enumerate(state.discards):
-        row[at + card] = count
-    at += KINDS
-    for rank, count in enumerate(state.stock):
-        row[at + rank] = count
-    at += RANKS
-    _write_last_bet(row, at, state)
-    at += LAST_BET
+            parts.append(_counted(state.hands[seat]))
+        parts.append(_NOTHING[KINDS * (MOST_SEATS - seats)])
+    else:
+        parts.append(_NOTHING[KINDS * (MOST_SEATS - 1)])
+    parts.append(bytes(state.discards))
+    parts.append(bytes(state.stock))
+    if state.last_bet is not written.last_bet:
+        written.last_bet = state.last_bet
+        written.bet = _bet(state.last_bet)
+    parts.append(written.bet)
+    left = STACK
     for stage in state.stack[-STACK:]:
-        row[at] = stage[0] + 1
-        place = at + 1
-        for number in stage[1 : NUMBERS + 1]:
-            _three(row, place, number)
-            place += 3
-        at += STAGE
+        left -= 1
+        parts.append(_BYTE[stage[0] + 1])
+        numbers = stage[1 : NUMBERS + 1]
+        for number in numbers:
+            parts.append(_three(number))
+        parts.append(_NOTHING[3 * (NUMBERS - len(numbers))])
+    parts.append(_NOTHING[STAGE * left])
 
 
-def _time(row: list[int], at: int, ms: int) -> None:
-    row[at] = min(ms // 60_000, 255)
-    row[at + 1] = ms // 1_000 % 60
-    row[at + 2] = ms // 10 % 100
+def _time(ms: int) -> bytes:
+    if ms == 0:
+        return _NEVER
+    return bytes([min(ms // 60_000, 255), ms // 1_000 % 60, ms // 10 % 100])
 
 
-def _three(row: list[int], at: int, number: int) -> None:
+def _three(number: int) -> bytes:
     """A number that may be below 0, as three bytes."""
-    told = number + MIDDLE
-    row[at] = told // 65_536 % 256
-    row[at + 1] = told // 256 % 256
-    row[at + 2] = told % 256
+    if -_SMALL <= number < _SMALL:
+        return _THREE[number + _SMALL]
+    return ((number + MIDDLE) % (2 * MIDDLE)).to_bytes(3, "big")
 
 
-def _count(row: list[int], at: int, cards: list[int]) -> None:
+def _counted(cards: list[int]) -> bytes:
+    """How many cards there are of each kind."""
+    if not cards:
+        return _NOTHING[KINDS]
+    found = [0] * KINDS
     for card in cards:
-        row[at + card] += 1
+        found[card] += 1
+    return bytes(found)
 
 
-def _write_seat(row: list[int], at: int, state: State, seat: int) -> None:
+def _standing(pose: Pose) -> bytes:
+    """Where a toy stands on the board."""
+    x, y, heading, crank = pose
+    return _three(x) + _three(y) + _three(heading) + _three(crank)
+
+
+def _write_seat(parts: list[bytes], state: State, seat: int, written: Written) -> None:
     """A player and their toy."""
-    row[at] = 1
-    row[at + 1] = state.hats[seat]
-    row[at + 2] = state.where[seat]
-    if state.where[seat] == ON_BOARD:
-        x, y, heading, crank = state.poses[seat]
-        _three(row, at + 3, x)
-        _three(row, at + 6, y)
-        _three(row, at + 9, heading)
-        _three(row, at + 12, crank)
-    row[at + 15] = state.steps[seat] // 256
-    row[at + 16] = state.steps[seat] % 256
-    row[at + 17] = state.zones[seat] + 1
-    row[at + 18] = len(state.hands[seat])
-    for rank, count in enumerate(state.brains[seat]):
-        row[at + 19 + rank] = count
-    row[at + 24] = state.fed[seat]
-    row[at + 25] = state.last_brain[seat] + 1
-    row[at + 26] = state.bet_cards[seat]
-    row[at + 27] = state.bet_wilds[seat]
-    row[at + 28] = state.bet_reds[seat]
-    row[at + 29] = state.let_go >> seat & 1
-    row[at + 30] = state.passed >> seat & 1 if state.rules.asks_every_holder else 0
-    row[at + 31] = len(state.buried[seat])
-    row[at + 32] = int(state.dealer == seat)
-    row[at + 33] = int(state.bettor == seat)
+    where = state.where[seat]
+    parts.append(_BYTE[1])
+    parts.append(_BYTE[state.hats[seat]])
+    parts.append(_BYTE[where])
+    if where == ON_BOARD:
+        pose = state.poses[seat]
+        if pose is not written.poses[seat]:
+            written.poses[seat] = pose
+            written.stood[seat] = _standing(pose)
+        parts.append(written.stood[seat])
+    else:
+        parts.append(_NOTHING[_POSE])
+    steps, brains = state.steps[seat], state.brains[seat]
+    acts = 0
     for place, actor in enumerate(state.actors):
         if actor == seat:
-            row[at + 34] = place + 1
+            acts = place + 1
+    won = 0
     for winner in state.winners:
         if winner == seat:
-            row[at + 35] = 1
-    row[at + 36] = int(bool(state.chosen[seat]))
+            won = 1
+    parts.append(
+        bytes(
+            [
+                steps // 256,
+                steps % 256,
+                state.zones[seat] + 1,
+                len(state.hands[seat]),
+                brains[0],
+                brains[1],
+                brains[2],
+                brains[3],
+                brains[4],
+                state.fed[seat],
+                state.last_brain[seat] + 1,
+                state.bet_cards[seat],
+                state.bet_wilds[seat],
+                state.bet_reds[seat],
+                state.let_go >> seat & 1,
+                state.passed >> seat & 1 if state.rules.asks_every_holder else 0,
+                len(state.buried[seat]),
+                1 if state.dealer == seat else 0,
+                1 if state.bettor == seat else 0,
+                acts,
+                won,
+                1 if state.chosen[seat] else 0,
+            ]
+        )
+    )
+    parts.append(_NOTHING[SEAT - 37])
 
 
-def _write_last_bet(row: list[int], at: int, state: State) -> None:
-    last = state.last_bet
+def _bet(last: LastBet | None) -> bytes:
+    """The bet that was decided last."""
+    found = [0] * LAST_BET
     if last is None:
-        return
-    row[at] = last.card + 1
-    row[at + 1] = last.bettor + 1
-    at += 2
+        return bytes(found)
+    found[0] = last.card + 1
+    found[1] = last.bettor + 1
+    at = 2
     for cards, wilds, reds in last.bets:
-        row[at] = cards
-        row[at + 1] = wilds
-        row[at + 2] = reds
+        found[at] = cards
+        found[at + 1] = wilds
+        found[at + 2] = reds
         at += 4
-    at -= 4 * len(last.bets)
     for place, seat in enumerate(last.winners):
-        row[at + seat * 4 + 3] = place + 1
+        found[2 + seat * 4 + 3] = place + 1
+    return bytes(found)

@@ -8,7 +8,7 @@ from limboline.kernel.game import Outcome
 from limboline.kernel.telling import Tell
 
 
-# The game stops at once: whoever else was to act does not (E2).
+# The game stops at once: a player who was still to act does not (E2).
 def cross_the_line(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """A toy is through the gate: its owner has won."""
     _end(state, GATE_CROSSED, [seat], tell)
@@ -16,7 +16,7 @@ def cross_the_line(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None
 
 # An option of ours, so that no race lasts for ever.
 def run_out_of_rounds(state: State, tell: Tell[AnyEvent] | None) -> None:
-    """The race is called off: whoever is farthest along the course has won."""
+    """The race is called off: the toy farthest along the course has won."""
     farthest = max(state.steps)
     ahead = [seat for seat, step in enumerate(state.steps) if step == farthest]
     if state.rules.measures_ties and len(ahead) > 1:
@@ -25,8 +25,8 @@ def run_out_of_rounds(state: State, tell: Tell[AnyEvent] | None) -> None:
     _end(state, NO_ROUNDS, ahead, tell)
 
 
-# Of those on the same step: to the next tile of the course, on the last step to the gate. Whoever
-# is not on the board comes after all who are.
+# Of those on the same step: to the next tile of the course, on the last step to the gate. A toy
+# that is not on the board comes after all that are.
 def way_left(state: State, seat: int) -> int:
     """How far a toy still has to go on its step of the course, in micrometres."""
     if state.where[seat] != ON_BOARD:

@@ -1,7 +1,7 @@
 """A run on paper: what nature answers where no toy really walks, as in random games and tests.
 
 A toy walks along a bend, not quite a sole's length at a time, and every step is held against the
-same zones as a real run. Nobody should learn from it how toys walk: `toys` knows that.
+same zones as a real run. It does not tell how toys walk: `toys` knows that.
 """
 
 from typing import Final

@@ -3,7 +3,7 @@
 from limboline.games.all_wound_up.events import AnyEvent, Chose, Gave, Swapped
 from limboline.games.all_wound_up.rules.betting import begin_bet
 from limboline.games.all_wound_up.rules.dealing import clockwise, draw, left_of, names
-from limboline.games.all_wound_up.state import EVERYBODY, GIVING, SWAPPING, State
+from limboline.games.all_wound_up.state import ALL_SEATS, GIVING, SWAPPING, State
 from limboline.kernel.telling import Tell
 
 FIRST_SWAP = 2
@@ -12,7 +12,7 @@ FIRST_SWAP = 2
 def who_chooses(state: State) -> list[int]:
     """The seats that have still to choose cards to pass or to swap."""
     stage = state.stack[-1]
-    if stage[0] == GIVING and stage[2] != EVERYBODY:
+    if stage[0] == GIVING and stage[2] != ALL_SEATS:
         return [stage[2]]
     return [seat for seat in range(state.rules.seats) if not state.chosen[seat]]
 
@@ -30,7 +30,7 @@ def choose(state: State, seat: int, cards: list[int], tell: Tell[AnyEvent] | Non
         kept.remove(card)
     state.hands[seat] = kept
     state.chosen[seat] = cards
-    if stage[0] == GIVING and stage[2] != EVERYBODY:
+    if stage[0] == GIVING and stage[2] != ALL_SEATS:
         give_in_order(state, seat, stage[1], tell)
         return
     if tell is not None:
@@ -64,7 +64,7 @@ def give_at_once(state: State, n: int, tell: Tell[AnyEvent] | None) -> None:
     if state.rules.seats == 2:
         state.stack = [(SWAPPING, FIRST_SWAP)]
     elif n > 1:
-        state.stack = [(GIVING, n - 1, EVERYBODY)]
+        state.stack = [(GIVING, n - 1, ALL_SEATS)]
     else:
         begin_bet(state, tell)
 
@@ -81,7 +81,7 @@ def hand_over(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
         tell.only((seat, to), Gave(seat, to, n, names(cards)), Gave(seat, to, n))
 
 
-# P3: two cards, then one; whoever does not deal draws first.
+# P3: two cards, then one; the player who does not deal draws first.
 def swap(state: State, n: int, tell: Tell[AnyEvent] | None) -> None:
     """Both put their cards away face down, and draw as many."""
     away = [state.chosen[0], state.chosen[1]]

@@ -94,7 +94,7 @@ def place_of(state: State, seat: int) -> Place:
 
 
 def box_of(board: Board, place: Place) -> Box:
-    """The corners between which somebody may point."""
+    """The corners between which a player may point."""
     found = board.corners.get(place)
     if found is None:
         found = board.corners[place] = _corners(board, place)
@@ -128,7 +128,7 @@ def others_on_board(state: State, seat: int) -> list[Pose]:
     ]
 
 
-# T2: as near as can be to where somebody points; if the whole place is full, beside it.
+# T2: as near as can be to where the player points; if the whole place is full, beside it.
 def settled(
     board: Board,
     place: Place,
@@ -226,7 +226,7 @@ def ask_to_place(state: State, seat: int) -> None:
 
 
 def usual_spot(state: State, seat: int) -> tuple[int, int, int]:
-    """Where a toy goes when nobody says: the middle of its place, facing along the course."""
+    """Where a toy goes by default: the middle of its place, facing along the course."""
     board, place = state.board, place_of(state, seat)
     x, y = middle(board, place)
     ahead = board.start[2] if place.kind == START else way_ahead(board, place.step)

@@ -35,9 +35,9 @@ from limboline.games.all_wound_up.rules.turning import MOST_DEGREES
 from limboline.games.all_wound_up.rules.windows import can_spin, hands_to_rob
 from limboline.games.all_wound_up.state import (
     AIMING,
+    ALL_SEATS,
     BETTING,
     BRAINS,
-    EVERYBODY,
     FIRST_AUTOMATIC,
     GIVING,
     PLACING,
@@ -86,7 +86,7 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
 # What `legal` lists is counted here, and only what was thrown is made.
 def _pass_any(state: State, stage: Stage, dice: Dice) -> None:
     """So many cards of a hand, each card equally likely."""
-    if stage[0] == GIVING and stage[2] != EVERYBODY:
+    if stage[0] == GIVING and stage[2] != ALL_SEATS:
         seat = stage[2]
     else:
         ready = who_chooses(state)
@@ -195,7 +195,7 @@ def _use(state: State, seat: int, thrown: int, dice: Dice) -> Code:
 
 
 def playouts(state: State, seeds: Iterable[int], at_ms: int = 0) -> list[tuple[float, ...]]:
-    """What everybody has won, once for each seed; the state stays as it is."""
+    """What each seat has won, once for each seed; the state stays as it is."""
     found: list[tuple[float, ...]] = []
     for seed in seeds:
         twin = state.clone()

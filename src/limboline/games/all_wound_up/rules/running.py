@@ -1,10 +1,15 @@
-"""What a run does to the table (sections 5, 6 and 8; W3, W4, Z1 to Z4, N1, E1, E2)."""
+"""A toy is let go, and what its run does to the table.
+
+Sections 5, 6 and 8; W1, W3 to W5, Z1 to Z4, N1, E1, E2.
+"""
 
 from limboline.games.all_wound_up.components import (
+    BLACK,
     BRAIN,
     FELL,
     GATE,
     GRAVE,
+    GREEN,
     HOME,
     IN_GRAVE,
     IN_MAUSOLEUM,
@@ -16,17 +21,35 @@ from limboline.games.all_wound_up.components import (
     ON_BOARD,
     TILE,
 )
-from limboline.games.all_wound_up.events import AnyEvent
+from limboline.games.all_wound_up.events import AnyEvent, Wound
+from limboline.games.all_wound_up.rules.betting import spend
 from limboline.games.all_wound_up.rules.brains import score
 from limboline.games.all_wound_up.rules.dealing import clockwise
 from limboline.games.all_wound_up.rules.ending import cross_the_line
 from limboline.games.all_wound_up.rules.placing import ask_to_place
-from limboline.games.all_wound_up.rules.recounting import ran
-from limboline.games.all_wound_up.rules.runs import SAMPLE_MS, Mark, marks_of, toys_of
+from limboline.games.all_wound_up.rules.runs import SAMPLE_MS, Mark, marks_of, ran, toys_of
 from limboline.games.all_wound_up.rules.standing import stand_up
 from limboline.games.all_wound_up.rules.turning import remove
-from limboline.games.all_wound_up.state import FEEDING, RACING, Stage, State
+from limboline.games.all_wound_up.state import FEEDING, RACING, RUNNING, Stage, State
 from limboline.kernel.telling import Tell
+
+
+# W1: black brains take turns off and green ones add some; never fewer than none. With none the card
+# is carried out all the same, and nothing moves.
+def release(state: State, seat: int, black: int, green: int, tell: Tell[AnyEvent] | None) -> None:
+    """Wind a toy, and ask nature how it walks."""
+    turns = max(0, state.stack.pop()[2] - black + green)
+    if black:
+        spend(state, seat, BLACK, black)
+    if green:
+        spend(state, seat, GREEN, green)
+    seed = 0
+    if turns:
+        seed = state.rng.word()
+        state.revealed += 1
+        state.stack.append((RUNNING, seat, turns, seed))
+    if tell is not None:
+        tell.all(Wound(seat, turns, black, green, seed))
 
 
 # W3: everything counts for the owner of whichever toy it happens to, in order of time.
@@ -82,7 +105,7 @@ def carry_out_marks(state: State, marks: list[Mark], tell: Tell[AnyEvent] | None
     return meals
 
 
-# Z4: whoever has left the board puts the toy back, clockwise from the dealer; then brains are
+# Z4: players whose toy has left the board put it back, clockwise from the dealer; then brains are
 # chosen in the order in which they were walked on (N2).
 def _ask_afterwards(state: State, meals: list[Stage]) -> None:
     state.stack += reversed(meals)

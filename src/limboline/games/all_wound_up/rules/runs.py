@@ -1,4 +1,5 @@
-"""Nature's answer to a release, as whole numbers: how it is laid out, and whether it makes sense.
+"""Nature's answer to a release, as whole numbers: how it is laid out, whether it makes
+sense, and how it reads when it is told.
 
 RUN, samples, tries, toys, (toy, fate, x, y, heading, crank) each,
 marks, (sample, kind, toy, number) each, then the name of the recording: none or eight numbers
@@ -6,6 +7,7 @@ marks, (sample, kind, toy, number) each, then the name of the recording: none or
 
 from typing import Final
 
+from limboline.games.all_wound_up import actions
 from limboline.games.all_wound_up.codes import RUN
 from limboline.games.all_wound_up.components import (
     BRAIN,
@@ -26,6 +28,7 @@ from limboline.games.all_wound_up.components import (
     THROUGH,
     TILE,
 )
+from limboline.games.all_wound_up.events import Ran
 from limboline.games.all_wound_up.state import State
 from limboline.games.all_wound_up.zones.angles import FULL
 
@@ -102,7 +105,7 @@ def is_whole(code: tuple[int, ...]) -> bool:
     return name == 0 or all(0 <= number < WORD for number in code[-NAME:])
 
 
-# The rules trust nature, but not whoever writes its answer down.
+# The rules trust nature, but not the host that writes its answer down.
 def makes_sense(state: State, code: tuple[int, ...]) -> bool:
     """Whether a run fits the table: its toys, its zones, and one end for each toy."""
     if not is_whole(code):
@@ -139,7 +142,7 @@ def _marks_fit(state: State, samples: int, toys: list[Toy], marks: list[Mark]) -
     return all(_ends_so(fates[toy], fate) for toy, fate, *_ in toys)
 
 
-# W4: a toy that was thrown over may land on its feet again; then nobody has to stand it up.
+# W4: a toy that was thrown over may land on its feet again; then no player has to stand it up.
 def _ends_so(marked: int, fate: int) -> bool:
     """Whether a toy may end so, after what its marks say."""
     return fate == marked or (marked == FELL and fate == STANDS)
@@ -160,3 +163,28 @@ def _number_fits(state: State, kind: int, number: int, step: int, fates: dict[in
     if kind == TILE:
         return number <= board.last and abs(number - step) == 1
     return True
+
+
+def ends(code: tuple[int, ...]) -> list[actions.Ends]:
+    """How a run ends for each toy, in readable form."""
+    return [actions.Ends(toy, FATES[fate], (x, y, h, c)) for toy, fate, x, y, h, c in toys_of(code)]
+
+
+def marks(code: tuple[int, ...]) -> list[actions.Mark]:
+    """What happened in a run, in readable form."""
+    return [
+        actions.Mark(sample, MARKS[kind], toy, number)
+        for sample, kind, toy, number in marks_of(code)
+    ]
+
+
+def trace(code: tuple[int, ...]) -> str:
+    """The name of a run's recording, or nothing."""
+    return "".join(f"{number:08x}" for number in name_of(code))
+
+
+def ran(state: State) -> Ran:
+    """The latest run, as it is told."""
+    seat, turns, _, *rest = state.run
+    code = tuple(rest)
+    return Ran(state.runs, seat, turns, code[1], ends(code), marks(code), trace(code))

@@ -31,20 +31,20 @@ def has_brains_to_use(state: State, seat: int) -> bool:
     return can_spin(state, seat) or bool(hands_to_rob(state, seat))
 
 
-# N5: never while toys move; who is asked depends on nothing secret. Whoever decides next anyway is
+# N5: never while toys move; who is asked depends on nothing secret. The seat that decides next is
 # left out, for brains may be used then too.
 def open_window(state: State, why: int, but: int) -> None:
-    """Ask everybody who has brains for any time, one after the other, unless nobody has."""
+    """Ask all who have brains for any time, one after the other, if there are any."""
     _ask_next(state, why, state.dealer, 0, but)
 
 
-# Nobody has to answer while the toys of the latest run still walk on the page.
+# No seat has to answer while the toys of the latest run still walk on the page.
 def due_after(state: State, wait_ms: int) -> int:
     """When an answer is due that may take so long; 0 if it may take for ever."""
     return max(state.now, state.walks_until) + wait_ms if wait_ms else 0
 
 
-# N5: clockwise from the dealer on; after a brain was used everybody may answer that.
+# N5: clockwise from the dealer on; after a brain was used all may answer that.
 def _ask_next(state: State, why: int, first: int, passed: int, but: int) -> None:
     seats = state.rules.seats
     for step in range(seats):
@@ -72,7 +72,7 @@ def go_on_after_brain(state: State, seat: int) -> None:
         _ask_next(state, why, seat, 0, but)
 
 
-# Standing orders: the moment for brains is let pass. Whoever is asked in it could use one, so there
+# Standing orders: the moment for brains is let pass. A seat asked in it could use one, so there
 # is nothing between always and never. A raise is no interrupt: it would have to wait like one.
 def pass_by_order(state: State, seat: int, order: Order) -> int | None:
     """What an order answers for a seat in a moment for brains, or None if the seat decides."""

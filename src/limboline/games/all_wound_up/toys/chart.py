@@ -15,13 +15,15 @@ import numpy as np
 from limboline.games.all_wound_up.components import BURIED, ENTOMBED, LEFT_BOARD, THROUGH
 from limboline.games.all_wound_up.tiles import Course, board_of
 from limboline.games.all_wound_up.toys.library import Ahead
-from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
+from limboline.games.all_wound_up.toys.parameters import FIRST_VERSION, MODEL_VERSION
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.board import TILE, Board
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import on_piece, spread, stance
 
-FILE: Final = Path(__file__).parents[1] / "data" / "charts.npz"
+_DATA: Final = Path(__file__).parents[1] / "data"
+FILE: Final = _DATA / "charts.npz"
+FILES: Final = {MODEL_VERSION: FILE, FIRST_VERSION: _DATA / "charts_steady.npz"}
 SQUARES: Final = 10  # on each side of a tile
 SIZE: Final = TILE // SQUARES
 HEADINGS: Final = 12
@@ -58,6 +60,10 @@ class Chart:
         """How many cards it takes from spots where one may choose the heading."""
         i, j = self._square(step, x, y)
         return self._cards[step, i, j].min(axis=-1)
+
+    def set_back(self, steps: Any) -> Any:
+        """The same as `cards_set_back`, for many at once."""
+        return self._set_back[steps]
 
     def cards_set_back(self, step: int) -> float:
         """How many cards it takes a toy that was taken off the board at a step."""
@@ -130,19 +136,23 @@ def key_of(course: Course) -> str:
     return sha256(msgspec.json.encode(course)).hexdigest()[:16]
 
 
-def chart_of(course: Course) -> Chart:
-    """The chart of a course: built-in ones are ready, one that people have built is surveyed."""
-    return _chart(msgspec.json.encode(course))
+def chart_of(course: Course, version: int = MODEL_VERSION) -> Chart:
+    """The chart of a course for toys of a make.
+
+    Built-in ones are ready, one that people have built is surveyed.
+    """
+    return _chart(msgspec.json.encode(course), version)
 
 
 @lru_cache(maxsize=8)
-def _chart(written: bytes) -> Chart:
+def _chart(written: bytes, version: int) -> Chart:
     course = msgspec.json.decode(written, type=Course)
     board = board_of(course)
-    if FILE.exists():
-        with np.load(FILE) as kept:
-            if int(kept["version"][0]) == MODEL_VERSION and key_of(course) in kept:
+    file = FILES[version]
+    if file.exists():
+        with np.load(file) as kept:
+            if int(kept["version"][0]) == version and key_of(course) in kept:
                 return Chart(board, kept[key_of(course)].astype(float))
     from limboline.games.all_wound_up.toys.surveying import ROUGHLY, survey
 
-    return Chart(board, survey(board, ROUGHLY))
+    return Chart(board, survey(board, ROUGHLY, version))

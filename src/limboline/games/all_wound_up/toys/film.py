@@ -49,7 +49,7 @@ def write_film(file: Path, count: int = 8) -> None:
     pyplot = _pyplot()
     release = a_release()
     recorded = run(release)
-    made = model_of(release.quirky)
+    made = model_of(release.kit)
     samples = _moments(recorded, count)
     pictures = draw(made, release, recorded, samples)
     figure, places = pyplot.subplots(2, count // 2, figsize=(3.1 * count / 2, 4.9))

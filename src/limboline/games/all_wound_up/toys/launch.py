@@ -19,6 +19,7 @@ SAMPLE_S: Final = 0.02
 _INNER, _OUTER = 0.00125, 0.01775  # the edges of a sole, from the toy's middle
 _AXLE_ARM: Final = 0.028  # how high above a caught foot the weight is
 _PUSHED: Final = 0.015  # m/s: from this speed on a toy without a spring is being pushed
+_CAUGHT: Final = 4  # samples for which a foot stays caught
 _HARDEST: Final = 1.5  # of a trip's usual impulse: more would make a toy somersault
 _UPRIGHT, _LIFTED = 0.9, 0.006  # a toy on its feet leans no further, and its root is no higher
 _STILL: Final = 0.25
@@ -53,7 +54,6 @@ class Launch:
         seed: int,
         chance: Chance,
     ) -> None:
-        """Set the toys down, wind one of them, and let it go."""
         self._made: Final = made
         self._chance: Final = chance
         self._rng: Final = np.random.Generator(np.random.PCG64(seed))
@@ -62,6 +62,7 @@ class Launch:
         self.on_board: Final = {body for body, _ in stands}
         self.spent = False
         self._push = self._twist = 0.0
+        self._tipping = (0, 0.0, 0.0)  # for how many samples yet, and how hard about x and y
         self._quiet = self._stalled = 0
         self._met: Final[set[tuple[int, int]]] = set()
         self._steps: Final = round(SAMPLE_S / made.model.opt.timestep)
@@ -151,11 +152,31 @@ class Launch:
         force[toy.body, 0] += self._push * left_x
         force[toy.body, 1] += self._push * left_y
         force[toy.body, 5] += self._twist
+        self._catch_a_foot(toy, math.atan2(-left_x, left_y))
         if self._rng.random() < chance.stumbles * SAMPLE_S:
             way = _TURN * self._rng.random()
             hard = abs(self._normal()) * chance.stumble / SAMPLE_S
             force[toy.body, 0] += hard * math.cos(way)
             force[toy.body, 1] += hard * math.sin(way)
+
+    # A walking toy that catches a foot on the board tips about it, more or less the way it goes;
+    # one that is tangled up with another toy tips back from it.
+    def _catch_a_foot(self, toy: Toy, heading: float) -> None:
+        chance = self._chance
+        if not chance.catches:
+            return
+        samples, about_x, about_y = self._tipping
+        touches = any(self.acting in pair for pair in self._met)
+        rate = chance.tangles if touches else chance.catches
+        if not samples and self._rng.random() < rate * SAMPLE_S:
+            way = heading + math.pi * touches + chance.astray * self._normal()
+            hard = min(_HARDEST, abs(self._normal())) * (chance.tangle if touches else chance.catch)
+            twist = hard / _CAUGHT / SAMPLE_S * _AXLE_ARM
+            samples, about_x, about_y = _CAUGHT, -twist * math.sin(way), twist * math.cos(way)
+        if samples:
+            self._tipping = samples - 1, about_x, about_y
+            self.data.xfrc_applied[toy.body, 3] += about_x
+            self.data.xfrc_applied[toy.body, 4] += about_y
 
     # A toy that is pushed along may catch a foot on the board, and topples the way it slides.
     def _trip_the_pushed(self) -> None:

@@ -17,17 +17,23 @@ from limboline.games.all_wound_up.components import (
     BURIED,
     ENTOMBED,
     FELL,
-    HATS,
     LEFT_BOARD,
     MOST_TURNS,
     STANDS,
     THROUGH,
 )
-from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
+from limboline.games.all_wound_up.toys.parameters import (
+    FIRST_VERSION,
+    LIVELY_WALKER,
+    MODEL_VERSION,
+    Walker,
+)
 from limboline.games.all_wound_up.zones.board import NOWHERE, TILE, Board, Zone
 from limboline.games.all_wound_up.zones.figure import Pose
 
-FILE: Final = Path(__file__).parents[1] / "data" / "launches.npz"
+_DATA: Final = Path(__file__).parents[1] / "data"
+FILE: Final = _DATA / "launches.npz"
+FILES: Final = {MODEL_VERSION: FILE, FIRST_VERSION: _DATA / "launches_steady.npz"}
 KEPT_EACH: Final = 3  # of 50 samples a second
 TENTH_MM: Final = 10_000.0
 TENTH_DEGREE: Final = 10.0
@@ -64,17 +70,18 @@ class Ahead:
     y: Any
     heading: Any  # radians
     step: Any  # how far along the course
-    zone: Any  # the grave or mausoleum
+    zone: Any  # the grave or mausoleum; of a bump, which of the others was met
     brains: Any  # of each walk and each brain of the board: whether it was walked on
     samples: Any  # after how many of the library's samples it was over
+    rest: Any  # how far it is from there to where the walk would have ended; micrometres
 
 
 @cache
-def walks(hat: int | None, turns: int, file: Path = FILE) -> Walks:
-    """The recorded walks of a quirky toy, or of any equal one."""
-    name = f"{'equal' if hat is None else HATS[hat]}-{min(turns, MOST_TURNS)}"
+def walks(walker: Walker, turns: int) -> Walks:
+    """The recorded walks of a toy."""
+    name, file = f"{walker.name}-{min(turns, MOST_TURNS)}", FILES[walker.version]
     with np.load(file) as kept:
-        if int(kept["version"][0]) != MODEL_VERSION:
+        if int(kept["version"][0]) != walker.version:
             raise OldLibrary(f"{file.name} was made of other toys: limboline toys --library")
         steps, lengths = kept[f"{name}-steps"], kept[f"{name}-lengths"].astype(int)
         ends = kept[f"{name}-ends"].astype(np.float32)
@@ -98,9 +105,9 @@ def walks(hat: int | None, turns: int, file: Path = FILE) -> Walks:
 
 
 @cache
-def some_walks(hat: int | None, turns: int, count: int) -> Walks:
+def some_walks(walker: Walker, turns: int, count: int) -> Walks:
     """So many of the recorded walks, which veer to either side as all of them do together."""
-    kept = walks(hat, turns)
+    kept = walks(walker, turns)
     number = len(kept.last)
     if count >= number:
         return kept
@@ -115,12 +122,12 @@ def look_ahead(
     step: int,
     turns: int,
     *,
-    hat: int | None = None,
+    walker: Walker = LIVELY_WALKER,
     others: Sequence[Pose] = (),
     count: int = 150,
 ) -> Ahead:
     """Try recorded walks from where a toy stands; as many as asked, or as there are."""
-    return look_from(board, [pose], step, turns, hat=hat, others=others, count=count)
+    return look_from(board, [pose], step, turns, walker=walker, others=others, count=count)
 
 
 def look_from(
@@ -129,12 +136,12 @@ def look_from(
     step: int,
     turns: int,
     *,
-    hat: int | None = None,
+    walker: Walker = LIVELY_WALKER,
     others: Sequence[Pose] = (),
     count: int = 150,
 ) -> Ahead:
     """Try recorded walks from several poses at once: all those of the first, then the next."""
-    trial = _Trial(board, some_walks(hat, turns, count), poses)
+    trial = _Trial(board, some_walks(walker, turns, count), poses)
     trial.meet_zones(board.mausoleums, ENTOMBED)
     trial.meet_zones(board.graves, BURIED)
     trial.meet_toys(others)
@@ -207,12 +214,12 @@ class _Trial:
         if not close.any():
             return None
         touched = np.zeros(close.shape, bool)
-        touched[close] = _boxes_meet(dx[close], dy[close], self._cos[close], self._sin[close], zone)
+        touched[close] = feet_meet(dx[close], dy[close], self._cos[close], self._sin[close], zone)
         return touched
 
     def meet_toys(self, others: Sequence[Pose]) -> None:
         """Stop at the first toy in the way."""
-        for other in others:
+        for number, other in enumerate(others):
             dx, dy = self._x - np.float32(other[0]), self._y - np.float32(other[1])
             square = dx * dx + dy * dy
             touched = square < _BUMP * _BUMP
@@ -220,7 +227,7 @@ class _Trial:
             if beside.any():  # they stand side by side: only who comes nearer bumps
                 nearer = square < np.float32(0.8) * _column(self._at_first(square))
                 touched &= nearer | ~beside[:, None]
-            self._stop(touched, BUMPED, NOWHERE)
+            self._stop(touched, BUMPED, number)
 
     def _stop(self, touched: Any, fate: int, zone: int) -> None:
         first = np.where(touched.any(axis=1), touched.argmax(axis=1), _NEVER)
@@ -270,7 +277,7 @@ class _Trial:
             return
         off = lost.copy()
         for tile in self._board.squares:
-            off[lost] &= ~_boxes_meet(
+            off[lost] &= ~feet_meet(
                 self._x[lost] - np.float32(tile.x),
                 self._y[lost] - np.float32(tile.y),
                 self._cos[lost],
@@ -285,6 +292,8 @@ class _Trial:
         rows = np.arange(len(until))
         x, y = self._x[rows, until], self._y[rows, until]
         heading = self._heading[rows, until].copy()
+        last = self._last
+        rest = np.hypot(self._x[rows, last] - x, self._y[rows, last] - y)
         whole = self._fate == STANDS
         turned = self._turned[whole]
         cos, sin = np.cos(turned), np.sin(turned)
@@ -299,7 +308,8 @@ class _Trial:
             touched = self._touched(zone)
             if touched is not None:
                 brains[:, number] = (self._once_left(touched) & live).any(axis=1)
-        return Ahead(self._fate, x, y, heading, steps[rows, until], self._zone, brains, until)
+        along = steps[rows, until]
+        return Ahead(self._fate, x, y, heading, along, self._zone, brains, until, rest)
 
 
 def _column(numbers: Any) -> Any:
@@ -307,7 +317,7 @@ def _column(numbers: Any) -> Any:
     return numbers[:, None].astype(np.float32)
 
 
-def _boxes_meet(dx: Any, dy: Any, cos: Any, sin: Any, zone: Zone) -> Any:
+def feet_meet(dx: Any, dy: Any, cos: Any, sin: Any, zone: Zone) -> Any:
     """Whether feet at these offsets from a zone's middle touch it."""
     piece = zone.piece
     if len(piece.points) == 1:  # a disc: the nearest point of the feet to its middle

@@ -8,7 +8,7 @@ from typing import Any, Final
 import mujoco
 import numpy as np
 
-from limboline.games.all_wound_up.toys.parameters import EQUAL, QUIRKY, Build
+from limboline.games.all_wound_up.toys.parameters import KITS, Build
 
 STEP_S: Final = 0.002
 TOYS: Final = 4
@@ -55,9 +55,9 @@ def _toy(i: int, build: Build) -> str:
     drag, more_drag = build.governor
     return f"""<body name="toy{i}" pos="{3 + 0.2 * i:.1f} 3 {lift}"><freejoint name="root{i}"/>
 <geom name="torso{i}" type="box" pos="0 0.0003 {0.024 + lift:.5f}"
- size="0.011 0.0155 {0.018 - lift:.5f}" mass="0.03432" rgba="{paint}" {_SOLID}/>
-<geom name="head{i}" type="sphere" pos="0.001 0 0.049" size="0.011" mass="0.0088" rgba="{paint}"
- {_SOLID}/>
+ size="0.011 0.0155 {0.018 - lift:.5f}" mass="{build.torso}" rgba="{paint}" {_SOLID}/>
+<geom name="head{i}" type="sphere" pos="0.001 0 0.049" size="0.011" mass="{build.head}"
+ rgba="{paint}" {_SOLID}/>
 <geom name="key{i}" type="capsule" fromto="0 -0.0155 0.024 0 -0.0245 0.024" size="0.0022"
  mass="0.00088" rgba="0.85 0.75 0.3 1" {_SOLID}/>
 <geom name="arms{i}" type="box" pos="0.0165 0 0.03" size="0.0095 0.012 0.0028" mass="0.0008"
@@ -129,10 +129,9 @@ class Model:
 
 
 @cache
-def model_of(quirky: bool, half_step: bool = False) -> Model:
-    """The compiled model; one a process."""
-    builds = QUIRKY if quirky else EQUAL
-    return compiled(builds, STEP_S / 2 if half_step else STEP_S)
+def model_of(kit: str, half_step: bool = False) -> Model:
+    """The compiled model of some toys; one a process."""
+    return compiled(KITS[kit].builds, STEP_S / 2 if half_step else STEP_S)
 
 
 def compiled(builds: Sequence[Build], step_s: float = STEP_S) -> Model:

@@ -1,10 +1,11 @@
-"""Nature's runner: it sees the table as everybody does, and lets the released toy really walk."""
+"""Nature's runner: it sees the table as a spectator does, and lets the released toy really walk."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from limboline.bots.player import Plan, Said
 from limboline.games.all_wound_up.codec import code_of
+from limboline.games.all_wound_up.options import toys_of
 from limboline.games.all_wound_up.tiles import board_of
 from limboline.games.all_wound_up.view_types import View
 from limboline.kernel.asking import Choice
@@ -31,7 +32,7 @@ class Nature:
         """Load MuJoCo and the toys before anybody waits for them."""
         from limboline.games.all_wound_up.toys.model import model_of
 
-        model_of(False)
+        model_of("equal")
 
     def hear(self, events: Sequence[Any]) -> None:
         """A run depends on how the toys stand, and on nothing before."""
@@ -57,7 +58,7 @@ class Nature:
 
 
 def release_of(view: View) -> "Release | None":
-    """What nature is asked for, from what everybody sees; None if it is nothing."""
+    """What nature is asked for, from what a spectator sees; None if it is nothing."""
     from limboline.games.all_wound_up.toys.running import Release, Standing
 
     if not view.stages or view.stages[-1].kind != "run":
@@ -70,5 +71,5 @@ def release_of(view: View) -> "Release | None":
         for number in order
         if (seat := view.seats[number]).where == "board" and seat.pose is not None
     ]
-    quirky = view.options.toys == "quirky"
-    return Release(board_of(view.course), tuple(toys), stage.turns, stage.seed % _SEEDS, quirky)
+    kit = toys_of(view.options, view.rules)
+    return Release(board_of(view.course), tuple(toys), stage.turns, stage.seed % _SEEDS, kit)

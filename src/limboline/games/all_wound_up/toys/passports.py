@@ -1,12 +1,14 @@
 """Passports: how far each toy walks, how it veers and how often it falls, from its own walks."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from limboline.games.all_wound_up.components import HATS, MOST_TURNS
 from limboline.games.all_wound_up.toys.launch import SAMPLE_S
 from limboline.games.all_wound_up.toys.library import KEPT_EACH, walks
+from limboline.games.all_wound_up.toys.parameters import KITS, Walker
 
 
 @dataclass(frozen=True)
@@ -26,15 +28,27 @@ class Passport:
     seconds: float
 
 
-def passport(hat: int | None, turns: int) -> Passport:
-    """The passport of a quirky toy, or of any equal one. How far is that of those who stand."""
-    kept = walks(hat, turns)
+WALKERS: Final = (
+    KITS["equal"].walker(0),
+    *(KITS["quirky"].walker(hat) for hat in range(len(HATS))),
+    KITS["steady"].walker(0),
+)
+
+
+def name_of(walker: Walker) -> str:
+    """What a toy is called in a table."""
+    return "steady" if walker == KITS["steady"].walker(0) else walker.name
+
+
+def passport(walker: Walker, turns: int) -> Passport:
+    """The passport of a toy. How far is that of those who stand."""
+    kept = walks(walker, turns)
     stand = ~kept.fell
     ends = kept.end[stand].astype(float)
     far = np.hypot(ends[:, 0], ends[:, 1]) / 10_000
     aside, turned = ends[:, 1] / 10_000, np.degrees(ends[:, 2])
     return Passport(
-        "equal" if hat is None else HATS[hat],
+        name_of(walker),
         turns,
         len(kept.fell),
         *(float(far.mean()), float(far.std())),
@@ -46,9 +60,8 @@ def passport(hat: int | None, turns: int) -> Passport:
 
 
 def passports() -> list[Passport]:
-    """All passports: first those of the equal toys, then each quirky one's."""
-    hats: list[int | None] = [None, *range(len(HATS))]
-    return [passport(hat, turns) for hat in hats for turns in range(1, MOST_TURNS + 1)]
+    """All passports: those of the equal toys, each quirky one's, and those of the steady ones."""
+    return [passport(walker, turns) for walker in WALKERS for turns in range(1, MOST_TURNS + 1)]
 
 
 def as_table(found: list[Passport]) -> str:

@@ -10,11 +10,18 @@ from limboline.games.all_wound_up.components import HATS, MOST_TURNS
 from limboline.games.all_wound_up.toys.accuracy import Accuracy, measure
 from limboline.games.all_wound_up.toys.library import walks
 from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
-from limboline.games.all_wound_up.toys.passports import Passport, as_table, passports
+from limboline.games.all_wound_up.toys.passports import (
+    WALKERS,
+    Passport,
+    as_table,
+    name_of,
+    passports,
+)
 from limboline.kernel.hosting import Misused
 
 _INK: Final = {"equal": "#6b5f56", "cone": "#b8701c", "ball": "#2d7fb0", "cube": "#8a7f66"}
 _DIAMOND: Final = "#a4467f"
+_STEADY: Final = "#3f9c5a"
 _SHOWN_TURNS: Final = (1, 2, 3, 4)
 
 
@@ -38,10 +45,10 @@ def page(found: list[Passport], alone: Accuracy, crowd: Accuracy, longest: Accur
     return f"""# The toys' passports
 
 Made by `limboline toys --report`: toys {MODEL_VERSION}, MuJoCo {mujoco.__version__}, on
-{platform.machine()}. Equal toys are the default; the other four are the *quirky* ones, each with a
-habit that can be learnt. Every line is of so many walks alone on the table, from a random angle of
-the crank; ± is the standard deviation. Left is positive. Distances are those of toys that still
-stand at the end.
+{platform.machine()}. Equal toys are the default; four more are the *quirky* ones, each with a
+habit that can be learnt; *steady* are those of the first release. Every line is of so many walks
+alone on the table, from a random angle of the crank; ± is the standard deviation. Left is positive.
+Distances are those of toys that still stand at the end.
 
 ![Distance by turns of the key](distances.svg)
 
@@ -73,11 +80,11 @@ def _cost(of: Accuracy) -> str:
 
 def _plot_distances(pyplot: Any, found: list[Passport], path: Path) -> None:
     figure, axes = pyplot.subplots(figsize=(7, 4.2))
-    for toy in ("equal", *HATS):
+    for toy in ("equal", *HATS, "steady"):
         own = [one for one in found if one.toy == toy]
         turns = [one.turns for one in own]
         far = [one.far_cm for one in own]
-        colour = _INK.get(toy, _DIAMOND)
+        colour = _STEADY if toy == "steady" else _INK.get(toy, _DIAMOND)
         axes.plot(turns, far, marker="o", color=colour, label=toy, lw=2 if toy == "equal" else 1)
         if toy == "equal":
             low = [one.far_cm - one.far_sd for one in own]
@@ -93,16 +100,15 @@ def _plot_distances(pyplot: Any, found: list[Passport], path: Path) -> None:
 
 
 def _plot_ends(pyplot: Any, path: Path) -> None:
-    figure, rows = pyplot.subplots(1, 5, figsize=(13, 3.4), sharey=True)
-    hats: list[int | None] = [None, *range(len(HATS))]
-    for axes, hat in zip(rows, hats, strict=True):
+    figure, rows = pyplot.subplots(1, 6, figsize=(15.6, 3.4), sharey=True)
+    for axes, walker in zip(rows, WALKERS, strict=True):
         for turns in _SHOWN_TURNS:
-            kept = walks(hat, turns)
+            kept = walks(walker, turns)
             left, ahead = kept.end[:, 1] / 10_000, kept.end[:, 0] / 10_000
             stand = ~kept.fell
             axes.scatter(-left[stand], ahead[stand], s=7, alpha=0.6, label=f"wind {turns}")
             axes.scatter(-left[kept.fell], ahead[kept.fell], s=22, marker="x", color="#222222")
-        axes.set_title("equal" if hat is None else HATS[hat])
+        axes.set_title(name_of(walker))
         axes.set_aspect("equal")
         axes.set_xlim(-22, 22)
         axes.grid(alpha=0.3)

@@ -16,7 +16,7 @@ from limboline.games.all_wound_up.components import (
 )
 from limboline.games.all_wound_up.toys.launch import Launch
 from limboline.games.all_wound_up.toys.model import Model, model_of
-from limboline.games.all_wound_up.toys.parameters import LIVELY, Chance
+from limboline.games.all_wound_up.toys.parameters import KITS, Chance
 from limboline.games.all_wound_up.toys.trace import name_of, pack
 from limboline.games.all_wound_up.zones.angles import FULL
 from limboline.games.all_wound_up.zones.board import Board
@@ -53,7 +53,7 @@ class Release:
     toys: tuple[Standing, ...]
     turns: int
     seed: int
-    quirky: bool = False
+    kit: str = "equal"
 
 
 @dataclass(frozen=True)
@@ -71,23 +71,26 @@ class Exploded(RuntimeError):  # noqa: N818 - what happened
 def run(release: Release, given_up: int = 0) -> Recorded:
     """Let the toy go. A launch that goes wrong is tried in finer steps, then with the next seed.
 
-    So many launches may have been given up before, by whoever waited for them.
+    So many launches may have been given up before, by the caller that waited for them.
     """
     for tries in range(given_up, given_up + MOST_TRIES):
         seed = (release.seed + tries) % SEEDS
         for half_step in (False, True):
             try:
-                return once(release, model_of(release.quirky, half_step), seed, tries)
+                return once(release, model_of(release.kit, half_step), seed, tries)
             except Exploded:
                 continue
     raise Exploded(f"{MOST_TRIES} launches went wrong, from seed {release.seed} on")
 
 
 def once(
-    release: Release, made: Model, seed: int, tries: int = 0, chance: Chance = LIVELY
+    release: Release, made: Model, seed: int, tries: int = 0, chance: Chance | None = None
 ) -> Recorded:
-    """One launch, to its end. Raises `Exploded` when the simulation breaks."""
-    return _Running(release, made, seed, chance).to_the_end(tries)
+    """One launch, to its end, with its toys' own chances unless others are given.
+
+    Raises `Exploded` when the simulation breaks.
+    """
+    return _Running(release, made, seed, chance or KITS[release.kit].chance).to_the_end(tries)
 
 
 class _Running:
@@ -105,13 +108,13 @@ class _Running:
         self._fates: Final = dict.fromkeys(self._seats, STANDS)
         self._last: Final = dict(self._start)
         self._lies: Final[set[int]] = set()
-        self._awake: Final = {acting}  # whoever was touched, or has moved
+        self._awake: Final = {acting}  # the toys that were touched, or have moved
         self._bumped: Final[dict[tuple[int, int], int]] = {}
         self._seen: Final = {hat: [self._launch.seen(hat)] for hat in self._seats}
         self._spent = release.turns == 0
 
     def to_the_end(self, tries: int) -> Recorded:
-        """Watch until everything is still or somebody is through the gate."""
+        """Watch until everything is still or a toy is through the gate."""
         for sample in range(1, MOST_SAMPLES):
             self._launch.advance()
             if self._launch.broken():
@@ -141,7 +144,7 @@ class _Running:
 
     def _look(self, sample: int) -> bool:
         """Look at every toy; tells whether one of them is through the gate."""
-        # All are filmed before any is judged: the last picture of a race shows everybody.
+        # All are filmed before any is judged: the last picture of a race shows every toy.
         for hat, seen in self._seen.items():
             seen.append(self._launch.seen(hat) if hat in self._launch.on_board else seen[-1])
         for hat, seat in self._seats.items():
@@ -199,7 +202,7 @@ class _Running:
             self._watch.fell(sample, seat, fallen_on(axes))
         return Ends(seat, FATES[FELL], restand(x * _MICRO, y * _MICRO, axes, pose[3]))
 
-    # Whom nobody has come near stands as it stood, though it has sunk into the board by a hair.
+    # A toy that none has come near stands as it stood, though it has sunk into the board by a hair.
     def _is_where_it_was(self, hat: int, axes: Axes) -> bool:
         x, y, heading, _ = self._start[hat]
         now = self._last[hat]

@@ -22,19 +22,20 @@ from limboline.games.all_wound_up.toys.chart import (
     spots_of,
 )
 from limboline.games.all_wound_up.toys.library import Ahead, look_from
-from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION
+from limboline.games.all_wound_up.toys.parameters import MODEL_VERSION, Walker
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
 from limboline.games.all_wound_up.zones.board import Board
 
 WINDS: Final = (1, 2, 3, 4)
 WALKS: Final = 10  # for each heading of each square, and each wind
-ROUGHLY: Final = 3  # where somebody waits for it
+ROUGHLY: Final = 3  # where a caller waits for it
 ROUNDS: Final = 60  # of making the chart true
 
 
-def survey(board: Board, walks: int = WALKS) -> Any:
+def survey(board: Board, walks: int = WALKS, version: int = MODEL_VERSION) -> Any:
     """How many cards it takes to the gate: for each step, square and heading."""
-    tried = [[_try(board, step, turns, walks) for turns in WINDS] for step in _steps(board)]
+    walker = Walker(version, "equal")
+    tried = [[_try(board, step, turns, walks, walker) for turns in WINDS] for step in _steps(board)]
     cards: Any = np.zeros((len(board.course), SQUARES, SQUARES, HEADINGS))
     free = free_squares(board)
     for _ in range(ROUNDS):
@@ -47,14 +48,14 @@ def _steps(board: Board) -> range:
     return range(len(board.course))
 
 
-def _try(board: Board, step: int, turns: int, walks: int) -> Ahead:
+def _try(board: Board, step: int, turns: int, walks: int, walker: Walker) -> Ahead:
     """What comes of walks with so many turns from every square of a step."""
     poses = [
         (x, y, heading * TURN * DEGREE, QUARTER)
         for x, y in spots_of(board, board.course[step])
         for heading in range(HEADINGS)
     ]
-    return look_from(board, poses, step, turns, count=walks)
+    return look_from(board, poses, step, turns, walker=walker, count=walks)
 
 
 def _made_true(chart: Chart, before: Any, tried: list[Ahead]) -> Any:

@@ -21,7 +21,7 @@ class Zone:
     __slots__ = ("heading", "piece", "tile")
 
     def __init__(self, piece: Piece, tile: int, heading: int) -> None:
-        """Print it. The heading is that of its longer side, for whoever is set down on it."""
+        """Print it. The heading is that of its longer side, for a toy that is set down on it."""
         self.piece: Final = piece
         self.tile: Final = tile
         self.heading: Final = heading

@@ -73,7 +73,7 @@ def refusal(
 
 
 class Ground:
-    """A place and the toys on it, for whoever looks where a toy with its heading may be put."""
+    """A place and the toys on it, to find where a toy with its heading may be put."""
 
     __slots__ = ("_board", "_kind", "_others", "_place", "_toy", "_zones", "limits")
 
@@ -95,7 +95,7 @@ class Ground:
         half = TILE // 2
         # Within these the feet are on the tile as a whole.
         self.limits: Final = (x - half + wide, y - half + high, x + half - wide, y + half - high)
-        # Whoever stands far from the tile is in nobody's way on it.
+        # A toy that stands far from the tile is in no other's way on it.
         far = half + 2 * REACH
         near = [other for other in others if abs(other[0] - x) < far and abs(other[1] - y) < far]
         self._others: Final = [Standing(self._toy, stance(other, leans)) for other in near]
@@ -188,11 +188,6 @@ def way_ahead(board: Board, step: int) -> int:
 
 def _heading(x: int, y: int) -> int:
     return (0 if x > 0 else 180_000) if x else (90_000 if y > 0 else 270_000)
-
-
-def has_spot(board: Board, place: Place, others: Sequence[Pose]) -> bool:
-    """Whether some spot of the place is free, as far as a look every few millimetres finds one."""
-    return find_spot(board, place, others) is not None
 
 
 def find_spot(board: Board, place: Place, others: Sequence[Pose]) -> Pose | None:

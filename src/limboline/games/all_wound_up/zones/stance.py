@@ -25,7 +25,7 @@ from limboline.games.all_wound_up.zones.figure import (
 )
 from limboline.games.all_wound_up.zones.shapes import Piece
 
-__all__ = ["BODIES", "BODY", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
+__all__ = ["BODIES", "FEET", "LONG", "WIDE", "Part", "Stance", "Standing"]
 
 LONG: Final = SOLE_LENGTH / 2
 WIDE: Final = SOLE_WIDTH / 2
@@ -210,7 +210,6 @@ BODIES: Final[list[list[Part]]] = [
     [_TORSO, _part(ARMS), _key()],
     *[_body(_sine(step)) for step in range(-LEANS, LEANS + 1)],
 ]
-BODY: Final[list[Part]] = BODIES[UPRIGHT]
 _ALL: Final = [part for body in BODIES for part in body]
 OUTMOST: Final = max([part.corner + part.radius for part in _ALL])  # no part of it is farther
 MEET: Final = 4 * OUTMOST * OUTMOST  # the square of how near to each other two may meet

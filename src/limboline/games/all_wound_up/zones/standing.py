@@ -22,7 +22,6 @@ BACK: Final = 1
 FACE: Final = 2
 LEFT: Final = 3
 RIGHT: Final = 4
-FALLS: Final = ("upright", "back", "face", "left", "right")
 
 _RING: Final = 1_000  # a toy is shifted by whole millimetres
 _RAYS: Final = 24

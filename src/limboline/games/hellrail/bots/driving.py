@@ -44,7 +44,7 @@ class Driver:
         return steer(state, self.seat, self._steps.pop(0))
 
     def follow(self, state: State, steps: tuple[int, ...]) -> None:
-        """Take up a plan that somebody else has made."""
+        """Take up a plan that another driver has made."""
         self._turn, self._steps = (state.round, state.turn), list(steps)
 
     def plan(self, state: State) -> list[int]:

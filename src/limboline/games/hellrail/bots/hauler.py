@@ -14,7 +14,7 @@ from limboline.kernel.asking import Choice
 from limboline.kernel.random import Random
 
 WIDTH: Final = 4
-# A beginner sees one thing at a time, and hangs on to what it holds; somebody who has played a few
+# A beginner sees one thing at a time, and hangs on to what it holds; one who has played a few
 # games does so less.
 NARROW: Final = 1
 HASTY: Final = STEADY._replace(in_hand=0.8, unseen=1.15, gifts=0.2)
@@ -35,12 +35,13 @@ class Hauler:
         self.memory: Final[list[AnyEvent]] = []
         self._driver: Final = self._make_driver()
         self._turn = (0, 0)
+        self._done = 0  # in that turn, so far
 
     def _make_driver(self) -> Driver:
         return Driver(self.seat, WIDTH)
 
     def hear(self, events: Sequence[AnyEvent]) -> None:
-        """Remember what was delivered: nobody sees it again."""
+        """Remember what was delivered: it is not seen again."""
         self.memory.extend(event for event in events if isinstance(event, Delivered))
 
     def overhear(self, said: Said) -> None:
@@ -52,8 +53,11 @@ class Hauler:
             return None
         codes = cast("Sequence[int]", legal)
         code = self.choose(view, codes) if len(codes) > 1 else codes[0]
-        first, self._turn = self._turn != (view.round, view.turn), (view.round, view.turn)
-        return Plan(code, pause_ms(self.rng, code, first=first))
+        if self._turn != (view.round, view.turn):
+            self._turn, self._done = (view.round, view.turn), 0
+        pause = pause_ms(self.rng, code, self._done)
+        self._done += 1
+        return Plan(code, pause)
 
     def choose(self, view: View, codes: Sequence[int]) -> int:
         """One of several things to do. What no plan leads to is left alone."""

@@ -20,25 +20,27 @@ from limboline.games.hellrail.codes import (
 )
 from limboline.kernel.random import Random
 
-_USUAL_MS: Final = 450
+_USUAL_MS: Final = 300
 _PAUSES_MS: Final = {
-    PLACE: 900,
-    MOVE: 700,
-    SAIL: 700,
-    LAY: 800,
-    UPGRADE: 800,
-    FAN: 600,
-    USE: 900,
-    CANCEL: 900,
-    REDIRECT: 900,
-    UNCOUPLE: 350,
+    PLACE: 700,
+    MOVE: 400,
+    SAIL: 400,
+    LAY: 400,
+    UPGRADE: 400,
+    FAN: 350,
+    USE: 400,
+    CANCEL: 600,
+    REDIRECT: 600,
+    UNCOUPLE: 200,
 }
-# The first action of a turn comes after a look at the table.
+# The first action of a turn comes after a look at the table, and each after it a little sooner: a
+# long turn is no long wait.
 _LOOK_MS: Final = 150
-_JITTER_MS: Final = 100
+_QUICKER: Final = 3
+_JITTER_MS: Final = 40
 
 
-def pause_ms(rng: Random, code: int, *, first: bool) -> int:
-    """How long an action is waited for; never a whole second."""
-    usual = _PAUSES_MS.get(verb_of(code), _USUAL_MS)
-    return min(usual + _LOOK_MS * first, 890) + rng.below(_JITTER_MS)
+def pause_ms(rng: Random, code: int, done: int) -> int:
+    """How long an action is waited for after so many others of the same turn."""
+    usual = _PAUSES_MS.get(verb_of(code), _USUAL_MS) + _LOOK_MS * (not done)
+    return usual * _QUICKER // (_QUICKER + done) + rng.below(_JITTER_MS)

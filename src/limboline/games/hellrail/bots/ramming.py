@@ -1,4 +1,4 @@
-"""What a ram does to everybody: pushed back, into Cerberus, over a Check or off the track."""
+"""What a ram does to all engines: pushed back, into Cerberus, over a Check or off the track."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ def ram(state: State, seat: int, scales: Scales) -> int | None:
     """The move that costs rivals most, if it is worth its card."""
     fuel = _fuel(state, seat)
     most = max((state.deck.value[card] for card in fuel), default=0)
-    if not most or not _meets_somebody(state, seat, most):
+    if not most or not _meets_engine(state, seat, most):
         return None
     value, traction = state.deck.value, state.deck.traction
     best: tuple[float, int] | None = None
@@ -46,7 +46,7 @@ def _fuel(state: State, seat: int) -> list[int]:
     return [card for card in strong if can_pay_toll(state, seat, card)]
 
 
-def _meets_somebody(state: State, seat: int, most: int) -> bool:
+def _meets_engine(state: State, seat: int, most: int) -> bool:
     """Whether an engine stands on a tie that can be reached; nearly always none does."""
     met = {
         place_tie(place)
@@ -61,7 +61,7 @@ def _meets_somebody(state: State, seat: int, most: int) -> bool:
 
 
 def gain_of(state: State, seat: int, way: int, scales: Scales) -> float:
-    """What a way costs the others, less what it costs oneself, in souls; 0 if it pushes nobody."""
+    """What a way costs the others, less what it costs oneself, in souls; 0 if it pushes none."""
     found = trace(state, seat, way)
     if found is None or found.past[-1] == DERAIL:
         return 0.0

@@ -27,7 +27,7 @@ from limboline.kernel.random import Random
 WIDTH: Final = 12
 PLANS: Final = 8
 PLAYOUT_WIDTH: Final = 1
-# How many turns of everybody are played out.
+# How many turns of each seat are played out.
 ROUNDS: Final = 1
 # How long it thinks at a live table.
 LIVE_S: Final = 0.6
@@ -112,7 +112,7 @@ def play_out(state: State, seat: int, steps: Steps) -> float:
 
 
 def chance(state: State, seat: int) -> float:
-    """How likely a seat is to win, from how everybody stands."""
+    """How likely a seat is to win, from how all seats stand."""
     worths = standings(state)
     lead = worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
     if state.ending != RUNNING:

@@ -38,7 +38,7 @@ def is_clear(state: State, seat: int) -> bool:
 
 # The letters of a way are the choices of the foremost engine, and a Check makes another way of it.
 def steer(state: State, seat: int, code: int) -> int:
-    """A move of a plan as the rules list it, whoever stands in the way."""
+    """A move of a plan as the rules list it, even with engines in the way."""
     if verb_of(code) != MOVE or is_clear(state, seat):
         return code
     fuel = fuel_of(code)
@@ -59,7 +59,7 @@ def steer(state: State, seat: int, code: int) -> int:
 
 
 def meant(state: State, place: int, way: int) -> list[int]:
-    """The places of a way if nobody else were there, the last one first."""
+    """The places of a way if no other engine were there, the last one first."""
     sides = list(sides_of(way))
     past: list[int] = []
     for _ in range(ties_of(way)):

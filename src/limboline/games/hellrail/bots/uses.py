@@ -63,7 +63,7 @@ def best_use(state: State, seat: int, effect: int, scales: Scales) -> Use:
 
 
 def gifts(state: State, seat: int, scales: Scales) -> dict[int, float]:
-    """What it is worth to enter each circle for its effect; nobody counts on a hidden one."""
+    """What it is worth to enter each circle for its effect; a hidden one is not counted on."""
     if state.rules.secret:
         return {}
     found = {}

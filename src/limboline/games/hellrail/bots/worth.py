@@ -1,4 +1,4 @@
-"""What cars and cards are worth to a driver, in souls, and how well everybody stands.
+"""What cars and cards are worth to a driver, in souls, and how well each seat stands.
 
 All of this is rule of thumb; its numbers were chosen by letting drivers with different ones race.
 """

@@ -1,7 +1,6 @@
 """The table as a picture: for notebooks, pages and bug reports. Our own art, no bitmaps."""
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from limboline.games.hellrail.draw.cards import HAND_HEIGHT, RAILS, SEGMENT_TIES, TIES, hand
@@ -18,12 +17,12 @@ from limboline.kernel.drawing import (
     IRON,
     PLAYER_COLOURS,
     ROSE,
-    SANS,
     SEAM,
     SOOT,
     STONE,
     VERDIGRIS,
     box,
+    picture,
     words,
 )
 from limboline.kernel.texts import Texts
@@ -55,11 +54,11 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
     stands = " · ".join(strip(view, texts).plain.strip().split("  "))
     title = f"{texts.say('game.name')} · {stands}"
     origin = (_PANEL - left * CELL, _HEADER - top * CELL)
-    return "".join(
+    return picture(
+        width,
+        height,
+        title,
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" role="img" font-family="{SANS}">',
-            f"<title>{escape(title)}</title>",
             _box(0, 0, width, height, COAL, 12),
             words(16, 31, title, BONE, 18, bold=True),
             *[_panel(view, seat, names[seat], texts) for seat in range(len(view.seats))],
@@ -67,8 +66,7 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
             *[_circle(view, circle, texts, origin) for circle in view.circles],
             *[_engine(view, seat, origin) for seat in range(len(view.seats))],
             hand(view, below, width) if held else "",
-            "</svg>",
-        ]
+        ],
     )
 
 

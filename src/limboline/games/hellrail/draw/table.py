@@ -1,8 +1,7 @@
 """The whole table as text: the trains, the board and the hand, for 80 columns or more."""
 
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
-from typing import Any, Final
+from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -16,14 +15,11 @@ from limboline.kernel.drawing import (
     BONE,
     BRIMSTONE,
     EMBER,
-    PLAYER_COLOURS,
-    PLAYER_SHAPES,
     SPECTRAL,
     VERDIGRIS,
 )
 from limboline.kernel.texts import Texts
-
-ENGLISH: Final[Mapping[str, str]] = {letter: letter.upper() for letter in ascii_lowercase}
+from limboline.rooms.draw import ENGLISH_KEYS, lines_of, name_tag
 
 
 def table(
@@ -32,24 +28,19 @@ def table(
     texts: Texts,
     *,
     width: int = 80,
-    letters: Mapping[str, str] = ENGLISH,
+    letters: Mapping[str, str] = ENGLISH_KEYS,
     ready: bool = True,
     spoken: Mapping[int, Text] | None = None,
     **_: Any,
 ) -> Text:
     """A view as lines of text, which read as well without colours (`.plain`)."""
     lines = [strip(view, texts, width)]
-    widest = max(cell_len(name) for name in names)
     said = spoken or {}
-    lines += [
-        _train(view, seat, names, texts, widest, said.get(seat)) for seat in range(len(view.seats))
-    ]
+    lines += [_train(view, seat, names, texts, said.get(seat)) for seat in range(len(view.seats))]
     lines += board(view, texts, width)
     if view.seat >= 0 and not view.ending:
         lines += hand(view, texts, letters, width, ready=ready)
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
-    return Text("\n").join(lines)
+    return lines_of(lines, width)
 
 
 def strip(view: View, texts: Texts, width: int = 80) -> Text:
@@ -64,20 +55,10 @@ def strip(view: View, texts: Texts, width: int = 80) -> Text:
     return line
 
 
-def _train(
-    view: View,
-    seat: int,
-    names: Sequence[str],
-    texts: Texts,
-    widest: int,
-    spoken: Text | None,
-) -> Text:
+def _train(view: View, seat: int, names: Sequence[str], texts: Texts, spoken: Text | None) -> Text:
     """An engine: where it stands, what it pulls, what it has delivered, and its tokens."""
     who = view.seats[seat]
-    colour = f"{PLAYER_COLOURS[seat]} bold"
-    marker = ">" if view.turn == seat and not view.ending else " "
-    space = " " * (widest - cell_len(names[seat]) + 1)
-    line = Text.assemble((f"{marker}{PLAYER_SHAPES[seat]} {names[seat]}", colour), space)
+    line = name_tag(seat, names, marker=">" if view.turn == seat and not view.ending else " ")
     if spoken is not None:
         return line.append_text(spoken)
     line.append(f"{who.place:<11}", SPECTRAL)

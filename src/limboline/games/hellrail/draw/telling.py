@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from rich.text import Text
 
-from limboline.bots.player import Said
+from limboline.games.hellrail.cards import built_in_cards
 from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.events import (
     Announced,
@@ -19,6 +19,7 @@ from limboline.games.hellrail.events import (
     Dropped,
     Empowered,
     Ended,
+    Gave,
     LetBe,
     Peeked,
     Rammed,
@@ -31,9 +32,10 @@ from limboline.games.hellrail.events import (
     Unmarked,
 )
 from limboline.games.hellrail.view_types import View
-from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, SPECTRAL, VERDIGRIS
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, ROSE, SPECTRAL, VERDIGRIS
 from limboline.kernel.seats import SPECTATOR
-from limboline.kernel.texts import SEAT_GAPS, Texts
+from limboline.kernel.texts import Texts
+from limboline.rooms.draw import filled
 
 _STYLES: Final[dict[type, str]] = {
     TurnBegan: SPECTRAL,
@@ -51,7 +53,9 @@ _STYLES: Final[dict[type, str]] = {
     LetBe: ASH,
     Rolled: ASH,
 }
-# What is told in other words when somebody does not hear all of it.
+# The gaps of sentences that a card or a car fills.
+CARD_GAPS: Final = frozenset({"card", "car"})
+# What is told in other words to a seat that does not hear all of it.
 _HIDDEN: Final[dict[type, str]] = {
     Drew: "card",
     Snatched: "card",
@@ -66,8 +70,32 @@ def sentence(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) ->
     for listed in ("cards", "pushed"):
         if isinstance(facts.get(listed), list):
             facts.setdefault("n", len(facts[listed]))
+            facts.setdefault("list", ", ".join(map(str, facts[listed])))
+    facts.setdefault("circle", facts.get("to"))
     style = _STYLES.get(type(event), BONE)
     return filled(texts, _key(event), names, facts, style)
+
+
+def in_words(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) -> str:
+    """The same sentence without numbers of cards: a car is called by those who sit in it."""
+    facts = {name: getattr(event, name) for name in event.__struct_fields__}
+    for gap in CARD_GAPS & facts.keys():
+        facts[gap] = _sinners(facts[gap], view, texts)
+    listed = facts.get("cards")
+    if isinstance(listed, list):
+        facts["n"] = len(listed)
+        facts["list"] = ", ".join(str(_sinners(card, view, texts)) for card in listed)
+    facts.setdefault("circle", facts.get("to"))
+    return texts.say(_key(event), names, **facts)
+
+
+def _sinners(card: object, view: View, texts: Texts) -> object:
+    """Those whom a card names; a deck without names has numbers."""
+    lines = {line.id: line for line in (view.options.cards or built_in_cards()).cards}
+    line = lines.get(card) if isinstance(card, int) else None
+    if line is None or line.sinners is None:
+        return card
+    return getattr(line.sinners, texts.language, line.sinners.en)
 
 
 def _key(event: AnyEvent) -> str:
@@ -79,6 +107,10 @@ def _key(event: AnyEvent) -> str:
         return f"{key}.{'known' if getattr(event, hidden) else 'hidden'}"
     if isinstance(event, Rolled):
         return f"{key}.{'circle' if event.to in CIRCLES else 'tie'}"
+    if isinstance(event, (Showed, Gave)) and event.cards:
+        return f"{key}.known"
+    if isinstance(event, Caught) and not event.car:
+        return f"{key}.hidden"
     if isinstance(event, Announced) and event.whom is not None:
         return f"{key}.whom"
     return key
@@ -91,27 +123,9 @@ def noteworthy(event: AnyEvent, seat: int) -> bool:
         return event.to in CIRCLES
     if isinstance(event, Drew):
         return event.seat == seat
-    return not isinstance(event, (LetBe, Unmarked, Showed))
-
-
-def filled(
-    texts: Texts, key: str, names: Sequence[str], facts: dict[str, object], style: str = BONE
-) -> Text:
-    """A sentence of the catalogue with its names drawn."""
-    line = Text()
-    known = {**facts, "circle": facts.get("circle", facts.get("to"))}
-    for gap, words in texts.parts(key, names, **known):
-        fact = facts.get(gap)
-        if gap in SEAT_GAPS and isinstance(fact, int) and 0 <= fact < len(names):
-            line.append(words, f"{PLAYER_COLOURS[fact]} bold")
-        else:
-            line.append(words, style)
-    return line
-
-
-def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:  # noqa: ARG001 - the contract
-    """What a player says or shows: this game has no words of its own for it."""
-    return Text.assemble((names[said.seat], f"{PLAYER_COLOURS[said.seat]} bold"), f": {said.words}")
+    if isinstance(event, Showed):
+        return bool(event.cards)
+    return not isinstance(event, (LetBe, Unmarked))
 
 
 def merge_views(views: Sequence[View]) -> View:

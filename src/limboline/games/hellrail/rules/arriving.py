@@ -29,7 +29,7 @@ def arrive(state: State, seat: int, circle: int, tell: Tell[AnyEvent] | None) ->
 
 
 def might_use_one(state: State, seat: int, effects: list[int]) -> bool:
-    """Whether, for all that everybody can see, a seat might use one of some effects."""
+    """Whether, for all that is public, a seat might use one of some effects."""
     for effect in effects:
         if RECORDS[effect].might_use(state, seat):
             return True
@@ -48,7 +48,7 @@ def uses(state: State, seat: int, effect: int) -> list[int]:
 
 
 # With it the effect of this visit is spent, whatever comes of it (19, 24). A token that lay face
-# down is shown to everybody (67).
+# down is shown to all players (67).
 def announce(state: State, seat: int, code: int, tell: Tell[AnyEvent] | None) -> None:
     """Say which effect is used and on what; holders of Heresy may object."""
     state.used = effect_of(code)

@@ -94,7 +94,7 @@ def _check_going(state: State, seat: int, code: int) -> None:
         return
     weight = load(state, seat)
     if deck.traction[card] < weight:
-        raise Illegal("too_heavy", card=card + 1, n=weight)
+        raise Illegal("too_heavy", card=card + 1, traction=deck.traction[card], n=weight)
     way = way_of(code)
     if ties_of(way) > deck.value[card]:
         raise Illegal("too_far", card=card + 1, n=deck.value[card])

@@ -34,7 +34,7 @@ def flip(state: State, seat: int, why: str, tell: Tell[AnyEvent] | None) -> int:
     return card
 
 
-# Nobody fills the pile up before a card is missing; without discards the game is over (57).
+# The pile is not filled up before a card is missing; without discards the game is over (57).
 def top_card(state: State, tell: Tell[AnyEvent] | None) -> int:
     """Take the top card off the pile, or NO_CARD when the game is over."""
     if state.top == len(state.pile):

@@ -26,9 +26,10 @@ from limboline.games.hellrail.codes import (
 from limboline.games.hellrail.components import ROW, Deck
 from limboline.games.hellrail.rules.carrying_out import apply
 from limboline.games.hellrail.rules.choices import legal, seat_asked
-from limboline.games.hellrail.rules.encoding_rows import fields, write_row
+from limboline.games.hellrail.rules.encoding_rows import Written, fields, write_row
+from limboline.games.hellrail.rules.menu import Menu
 from limboline.games.hellrail.state import RUNNING, RuleFlags, State
-from limboline.kernel.encoding import WAIT, Field, Stage
+from limboline.kernel.encoding import WAIT, Deed, Field, Stage
 
 # The numbers of each kind of choice, one kind after the other.
 VERB: Final = 1
@@ -48,8 +49,9 @@ MOST_PARTS: Final = 12
 DONE: Final = -1  # an action has no such part
 GOAL: Final = 40  # points that win a game, about
 
-_ON_CELL: Final = (codes.LAY, codes.UPGRADE, codes.TWIST)
-_GOING: Final = (codes.MOVE, codes.SAIL)
+_NO_CHOICE: Final = bytes(MOST_PARTS * 2 + CHOICES)
+# A part that is settled, as two bytes.
+_TOLD: Final = [bytes((told // 256, told % 256)) for told in range(1, CHOICES + 1)]
 
 
 def part_of(code: int, number: int) -> int:
@@ -57,9 +59,9 @@ def part_of(code: int, number: int) -> int:
     verb = verb_of(code)
     if number == 0:
         return VERB + verb
-    if verb in _ON_CELL:
+    if verb in (codes.LAY, codes.UPGRADE, codes.TWIST):
         return _part_on_cell(code, number)
-    if verb in _GOING:
+    if verb in (codes.MOVE, codes.SAIL):
         return _part_of_way(code, number)
     if verb == codes.USE:
         return _part_of_use(code, number)
@@ -105,24 +107,30 @@ def _part_of_use(code: int, number: int) -> int:
 
 
 class Sitting:
-    """One table: who decides, what is chosen so far, and the actions that it can still become."""
+    """One table: who decides, what is chosen so far, and the actions that it can still become.
 
-    __slots__ = ("chosen", "left", "parts", "seat", "state")
+    A turn has hundreds of actions. As long as it has a `menu`, they are not listed in `left` yet:
+    the verb is chosen from the menu, and so is the card, if there are several for it.
+    """
 
-    def __init__(self, state: State) -> None:
-        """Begin with a fresh deal."""
+    __slots__ = ("left", "menu", "numbers", "parts", "seat", "state", "told", "verb", "written")
+
+    def __init__(self, state: State, written: Written) -> None:
         self.state = state
         self.seat: int = 0
         self.left: list[int] = []
+        self.menu: Menu | None = None
+        self.verb: int = 0
+        self.numbers: list[int] = []  # that may be chosen next
         self.parts: int = 0  # how many parts are settled
-        self.chosen: list[int] = []
+        self.told: bytes = b""  # and those parts
+        self.written: Final = written
 
 
 class HellrailDesk:
     """Many tables of Hellrail."""
 
     def __init__(self, deck: Deck, rules: RuleFlags, options: bytes, tables: int) -> None:
-        """Make room for so many tables; `options` is what was chosen before the game, as bytes."""
         self.deck: Final = deck
         self.seats: Final = rules.seats
         self.options: Final = options
@@ -142,11 +150,17 @@ class HellrailDesk:
         self.goal: int = GOAL
         self.acted: int = 0
         self.waited: int = 0
+        self.journal: list[Deed] | None = None
+        # Of each part, at which look it was last seen: so parts are listed once.
+        self.seen: Final = [0] * (CHOICES + 1)
+        self.looks: int = 0
+        self.standing: Final[dict[int, bytes]] = {}
+        self.lying: Final[dict[int, bytes]] = {}
         self.sittings: Final[list[Sitting | None]] = [None] * tables
 
     def deal(self, table: int, state: State) -> bool:
         """Begin a game on a table."""
-        sitting = Sitting(state)
+        sitting = Sitting(state, Written(self.standing, self.lying))
         self.sittings[table] = sitting
         return self._go_on(table, sitting)
 
@@ -168,7 +182,7 @@ class HellrailDesk:
                 self._write_choice(table, sitting, sitting.seat)
                 continue
             self.acted += 1
-            apply(sitting.state, sitting.seat, code, sitting.state.now, None)
+            self._apply(sitting.state, sitting.seat, code)
             if self._go_on(table, sitting):
                 over.append(table)
         return over
@@ -181,7 +195,7 @@ class HellrailDesk:
     def imagine(self, table: int, state: State, seat: int, now_ms: int) -> None:
         """Stand at a decision of a seat, in a state that fits what it sees. No time passes."""
         del now_ms
-        sitting = Sitting(state)
+        sitting = Sitting(state, Written(self.standing, self.lying))
         self.sittings[table] = sitting
         sitting.seat = seat
         self._begin(sitting, seat)
@@ -230,9 +244,9 @@ class HellrailDesk:
         while state.ending == RUNNING:
             sitting.seat = seat_asked(state)
             self._begin(sitting, sitting.seat)
-            if len(sitting.left) > 1:
+            if sitting.menu is not None or len(sitting.left) > 1:
                 break
-            apply(state, sitting.seat, sitting.left[0], state.now, None)
+            self._apply(state, sitting.seat, sitting.left[0])
         value = state.deck.value
         at = table * self.seats
         for seat in range(self.seats):
@@ -244,20 +258,45 @@ class HellrailDesk:
         self._write(table, sitting, sitting.seat)
         return state.ending != RUNNING
 
+    def _apply(self, state: State, seat: int, code: int) -> None:
+        if self.journal is not None:
+            self.journal.append(Deed(state.now, seat, code))
+        apply(state, seat, code, state.now, None)
+
     def _begin(self, sitting: Sitting, seat: int) -> None:
         """Nothing is chosen yet."""
-        sitting.left = list(legal(sitting.state, seat))
+        choices = legal(sitting.state, seat)
         sitting.parts = 0
-        sitting.chosen = []
+        sitting.told = b""
+        sitting.menu = None
+        if isinstance(choices, Menu) and choices.size > 1:
+            sitting.menu = choices  # with the end of the turn in it, it has several verbs
+            sitting.numbers = [VERB + verb for verb in choices.verbs()]
+            return
+        sitting.left = list(choices)
         if len(sitting.left) > 1:
             self._settle_what_is_forced(sitting)
+        elif sitting.left:
+            sitting.numbers = [part_of(sitting.left[0], 0)]
 
     def _settle(self, sitting: Sitting, number: int) -> int:
         """Choose a part; tells the action when only one is left, or -1."""
-        parts = sitting.parts
-        sitting.left = [code for code in sitting.left if part_of(code, parts) == number]
+        parts, menu = sitting.parts, sitting.menu
         sitting.parts = parts + 1
-        sitting.chosen.append(number)
+        sitting.told += _TOLD[number]
+        if menu is None:
+            sitting.left = [code for code in sitting.left if part_of(code, parts) == number]
+        elif parts == 0:
+            verb = sitting.verb = number - VERB
+            cards = menu.cards(verb)
+            if len(cards) > 1:
+                sitting.numbers = [PIECE + card for card in cards]
+                return -1
+            sitting.left = menu.with_card(verb, cards[0]) if cards else menu.single(verb)
+            sitting.menu = None
+        else:
+            sitting.left = menu.with_card(sitting.verb, number - PIECE)
+            sitting.menu = None
         assert sitting.left, "that could not be chosen"
         if len(sitting.left) == 1:
             return sitting.left[0]
@@ -267,36 +306,48 @@ class HellrailDesk:
     def _settle_what_is_forced(self, sitting: Sitting) -> None:
         """Go on as far as all that is left goes on alike."""
         while True:
-            part = part_of(sitting.left[0], sitting.parts)
-            assert part != DONE, "an action is listed twice"
-            for code in sitting.left:
-                if part_of(code, sitting.parts) != part:
-                    return
+            numbers = self._next_parts(sitting.left, sitting.parts)
+            if len(numbers) > 1:
+                sitting.numbers = numbers
+                return
+            assert numbers[0] != DONE, "an action is listed twice"
             sitting.parts += 1
-            sitting.chosen.append(part)
+            sitting.told += _TOLD[numbers[0]]
+
+    def _next_parts(self, left: list[int], parts: int) -> list[int]:
+        """How actions go on, each way once."""
+        seen = self.seen
+        self.looks += 1
+        looks = self.looks
+        found: list[int] = []
+        for code in left:
+            part = part_of(code, parts)
+            if seen[part] != looks:
+                seen[part] = looks
+                found.append(part)
+        return found
 
     def _write(self, table: int, sitting: Sitting, seat: int) -> None:
         """What a seat sees, and what it may choose."""
-        row = [0] * self.head
-        write_row(row, sitting.state, seat, self.options)
+        row: list[bytes] = []
+        write_row(row, sitting.state, seat, self.options, sitting.written)
         a = table * self.width
-        self.rows[a : a + self.head] = bytes(row)
+        self.rows[a : a + self.head] = b"".join(row)
         self._write_choice(table, sitting, seat)
 
     def _write_choice(self, table: int, sitting: Sitting, seat: int) -> None:
         """What is chosen so far, and what may be chosen next."""
-        row = [0] * (MOST_PARTS * 2 + CHOICES)
-        if seat == sitting.seat and sitting.state.ending == RUNNING:
-            at = 0
-            for number in sitting.chosen[:MOST_PARTS]:
-                row[at] = (number + 1) // 256
-                row[at + 1] = (number + 1) % 256
-                at += 2
-            parts, mask = sitting.parts, MOST_PARTS * 2
-            for code in sitting.left:
-                row[mask + part_of(code, parts)] = 1
-        a = table * self.width + self.head
-        self.rows[a : a + len(row)] = bytes(row)
+        rows = self.rows
+        at = table * self.width + self.head
+        rows[at : at + len(_NO_CHOICE)] = _NO_CHOICE
+        if seat != sitting.seat or sitting.state.ending != RUNNING:
+            return
+        if sitting.told:
+            told = sitting.told[: MOST_PARTS * 2]
+            rows[at : at + len(told)] = told
+        mask = at + MOST_PARTS * 2
+        for number in sitting.numbers:
+            rows[mask + number] = 1
 
 
 def _stages() -> list[Stage]:

@@ -18,6 +18,7 @@ from limboline.games.hellrail.codes import (
     pose_node,
     rail_card,
     rail_turn,
+    set_of,
     tie_cell,
     tie_node,
 )
@@ -75,148 +76,219 @@ _COUNTS: Final = (
 )
 
 
-def write_row(row: list[int], state: State, me: int, options: bytes) -> None:
-    """Fill a row of zeros with what a seat sees."""
+BYTE: Final = [bytes((number,)) for number in range(256)]
+NOTHING: Final = [bytes(size) for size in range(max(STACK * STAGE, CHECKS * CHECK) + 1)]
+_LOOKS: Final = [bytes([seat == me for seat in range(MOST_SEATS)]) for me in range(MOST_SEATS)]
+_FLAGS: Final = [bytes([has(flags, flag) for flag in range(3)]) for flags in range(8)]
+_IN_LINE: Final = [
+    [bytes((where, 0, 0, 0, number + 1)) for number in range(CARDS)] for where in range(LEFT + 1)
+]
+_NOWHERE: Final = [bytes(CARD)] * CARDS
+_NO_CELLS: Final[list[int]] = []
+_NO_BOARD: Final[dict[int, int]] = {}
+
+
+class Written:
+    """What was last written of a table, and what of: most of it stays from action to action."""
+
+    __slots__ = (
+        *("board", "cells", "checked", "checks", "circles", "lying"),
+        *("on_board", "standing", "tokens", "unused", "unused_list"),
+    )
+
+    def __init__(self, standing: dict[int, bytes], lying: dict[int, bytes]) -> None:
+        """Share with other tables how players stand and cards lie: made when first needed."""
+        self.standing: Final = standing
+        self.lying: Final = lying
+        self.board: dict[int, int] = _NO_BOARD
+        self.on_board: list[bytes] = _NOWHERE  # of each card, where it lies
+        self.cells: list[int] = _NO_CELLS
+        self.tokens: list[int] = _NO_CELLS
+        self.circles: bytes = NOTHING[CIRCLE * len(CIRCLES)]
+        self.checks: list[int] = _NO_CELLS
+        self.checked: bytes = NOTHING[CHECK * CHECKS]
+        self.unused: list[int] = _NO_CELLS
+        self.unused_list: bytes = NOTHING[len(EFFECTS)]
+
+
+def write_row(parts: list[bytes], state: State, me: int, options: bytes, written: Written) -> None:
+    """Put together what a seat sees."""
     seats = state.rules.seats
-    row[me] = 1
-    row[MOST_SEATS] = seats
-    row[MOST_SEATS + 1] = state.round
-    row[MOST_SEATS + 2] = len(state.pile) - state.top
-    row[MOST_SEATS + 3] = len(state.discards)
-    row[MOST_SEATS + 4] = len(state.unused)
-    row[MOST_SEATS + 5] = state.used + 1
-    row[MOST_SEATS + 6] = state.cerberus + 1
-    row[MOST_SEATS + 7] = state.heresy_gone
-    row[MOST_SEATS + 8] = int(state.glutton)
-    row[MOST_SEATS + 9] = min(state.now // 60_000, 255)
-    row[MOST_SEATS + 10] = state.now // 1_000 % 60
-    row[MOST_SEATS + 11] = state.now // 10 % 100
-    at = HEAD
-    for number in options:
-        row[at] = number
-        at += 1
+    parts.append(_LOOKS[me])
+    parts.append(BYTE[seats])
+    parts.append(BYTE[state.round])
+    parts.append(BYTE[len(state.pile) - state.top])
+    parts.append(BYTE[len(state.discards)])
+    parts.append(BYTE[len(state.unused)])
+    parts.append(BYTE[state.used + 1])
+    parts.append(BYTE[state.cerberus + 1])
+    parts.append(BYTE[state.heresy_gone])
+    parts.append(BYTE[1 if state.glutton else 0])
+    now = state.now
+    if now:
+        parts.append(BYTE[min(now // 60_000, 255)])
+        parts.append(BYTE[now // 1_000 % 60])
+        parts.append(BYTE[now // 10 % 100])
+    else:
+        parts.append(NOTHING[3])
+    parts.append(options)
     seat = me
     for _ in range(seats):
-        _write_seat(row, at, state, me, seat)
-        at += SEAT
+        _write_seat(parts, state, me, seat, written)
         seat = seat + 1 if seat + 1 < seats else 0
-    at += SEAT * (MOST_SEATS - seats)
-    _write_circles(row, at, state, me)
-    at += CIRCLE * len(CIRCLES)
-    _write_cards(row, at, state, me)
-    at += CARD * CARDS
-    for check in state.checks:
-        cell = tie_cell(check)
-        row[at] = cell % ROW + 1
-        row[at + 1] = cell // ROW + 1
-        row[at + 2] = tie_node(check) + 1
-        at += CHECK
-    at += CHECK * (CHECKS - len(state.checks))
+    parts.append(NOTHING[SEAT * (MOST_SEATS - seats)])
+    parts.append(_circles(state, me, written))
+    parts += _cards(state, me, written)
+    if state.checks is not written.checks:
+        written.checks = state.checks
+        written.checked = b"".join([_check(check) for check in state.checks]).ljust(
+            CHECK * CHECKS, b"\0"
+        )
+    parts.append(written.checked)
     if not state.rules.secret or state.ending != RUNNING:
-        for effect in state.unused:
-            row[at + effect] = 1
-    at += len(EFFECTS)
-    _write_stages(row, at, state)
-
-
-def _write_seat(row: list[int], at: int, state: State, me: int, seat: int) -> None:
-    """A player, as a seat sees them."""
-    row[at] = 1
-    place = state.places[seat]
-    if place < FIRST_TIE:
-        row[at + 1] = place + 1
+        if state.unused is not written.unused:
+            written.unused = state.unused
+            lie = [1 if effect in state.unused else 0 for effect in range(len(EFFECTS))]
+            written.unused_list = bytes(lie)
+        parts.append(written.unused_list)
     else:
-        cell, pose = place_cell(place), place_pose(place)
-        row[at + 1] = cell % ROW + 1
-        row[at + 2] = cell // ROW + 1
-        row[at + 3] = pose_node(pose) + 1
-        row[at + 4] = pose_facing(pose)
-    row[at + 5] = len(state.hands[seat])
-    row[at + 6] = len(state.delivered[seat])
-    row[at + 7] = int(has(state.tenders, seat))
-    row[at + 8] = int(has(state.catchers, seat))
-    row[at + 9] = int(has(state.boats, seat))
-    row[at + 10] = state.heresy[seat]
+        parts.append(NOTHING[len(EFFECTS)])
+    _write_stages(parts, state)
+
+
+def _check(check: int) -> bytes:
+    cell = tie_cell(check)
+    return bytes((cell % ROW + 1, cell // ROW + 1, tie_node(check) + 1))
+
+
+def _stands(place: int) -> bytes:
+    """Where a player stands."""
+    if place < FIRST_TIE:
+        return bytes((1, place + 1, 0, 0, 0))
+    cell, pose = place_cell(place), place_pose(place)
+    node, facing = pose_node(pose), pose_facing(pose)
+    return bytes((1, cell % ROW + 1, cell // ROW + 1, node + 1, facing))
+
+
+def _write_seat(parts: list[bytes], state: State, me: int, seat: int, written: Written) -> None:
+    """A player, as a seat sees them."""
+    place = state.places[seat]
+    if place not in written.standing:
+        written.standing[place] = _stands(place)
+    parts.append(written.standing[place])
+    parts.append(BYTE[len(state.hands[seat])])
+    parts.append(BYTE[len(state.delivered[seat])])
+    flags = 1 if has(state.tenders, seat) else 0
+    if has(state.catchers, seat):
+        flags += 2
+    if has(state.boats, seat):
+        flags += 4
+    parts.append(_FLAGS[flags])
+    parts.append(BYTE[state.heresy[seat]])
     power = state.power[seat]
     if power >= 0:
         seen = not state.rules.secret or sees_power(state, me, seat)
-        row[at + 11] = power + 1 if seen else FACE_DOWN
-    for circle in state.draft[seat]:
-        row[at + 12 + circle // 8] += 2 ** (circle % 8)
-    row[at + 14] = int(state.turn == seat)
-    row[at + 15] = int(state.starts == seat)
+        power = power if seen else FACE_DOWN - 1
+    parts.append(BYTE[power + 1])
+    draft = state.draft[seat]
+    if draft:
+        circles = set_of(draft)
+        parts.append(BYTE[circles % 256])
+        parts.append(BYTE[circles // 256])
+    else:
+        parts.append(NOTHING[2])
+    turns = 1 if state.turn == seat else 0
+    if state.starts == seat:
+        turns += 2
+    parts.append(_FLAGS[turns])
 
 
-def _write_circles(row: list[int], at: int, state: State, me: int) -> None:
+def _circles(state: State, me: int, written: Written) -> bytes:
     """Where the circles lie, and what lies on them."""
     secret = state.rules.secret
+    if not secret and state.cells is written.cells and state.tokens == written.tokens:
+        return written.circles
+    found: list[int] = []
     for circle, cell in enumerate(state.cells):
-        if cell >= 0:
-            row[at] = cell % ROW + 1
-            row[at + 1] = cell // ROW + 1
-            effect = state.tokens[circle]
-            if effect >= 0:
-                seen = not secret or sees_token(state, me, circle)
-                row[at + 2] = effect + 1 if seen else FACE_DOWN
-        at += CIRCLE
+        if cell < 0:
+            found += (0, 0, 0)
+            continue
+        effect = state.tokens[circle]
+        if effect >= 0:
+            seen = not secret or sees_token(state, me, circle)
+            effect = effect if seen else FACE_DOWN - 1
+        found += (cell % ROW + 1, cell // ROW + 1, effect + 1)
+    written.cells = state.cells
+    written.tokens = state.tokens.copy()
+    written.circles = bytes(found)
+    return written.circles
 
 
-def _write_cards(row: list[int], at: int, state: State, me: int) -> None:
+def _cards(state: State, me: int, written: Written) -> list[bytes]:
     """Where each card is, as far as the seat may know."""
     seats = state.rules.seats
     over = state.ending != RUNNING
-    for cell, lies in state.board.items():
-        if lies >= RAIL:
-            _lay(row, at, rail_card(lies), ON_BOARD, cell, rail_turn(lies), 0)
+    if state.board is not written.board:
+        written.board = state.board
+        written.on_board = _on_board(state.board, written.lying)
+    found = written.on_board.copy()
     if state.under:
         for cell, below in state.under.items():
             for depth, lies in enumerate(below):
-                _lay(row, at, lying_card(lies), UNDER, cell, lying_turn(lies), depth + 1)
-    _line(row, at, state.discards, DISCARDED)
+                found[lying_card(lies)] = _lies(UNDER, cell, lying_turn(lies), depth + 1)
+    _line(found, state.discards, DISCARDED)
     if state.refilled:
-        _line(row, at, list(state.refilled), REFILLED)
+        _line(found, list(state.refilled), REFILLED)
     if over:
-        _line(row, at, state.pile[state.top :], LEFT)
+        _line(found, state.pile[state.top :], LEFT)
     ledgers = sees_ledger(state)
     seat = me
     for away in range(seats):
         if (away == 0 or over or state.shown) and sees_hand(state, me, seat):
-            _line(row, at, state.hands[seat], IN_HAND + away)
-        _line(row, at, state.trains[seat], IN_TRAIN + away)
+            _line(found, state.hands[seat], IN_HAND + away)
+        _line(found, state.trains[seat], IN_TRAIN + away)
         if ledgers:
-            _line(row, at, state.delivered[seat], IN_LEDGER + away)
+            _line(found, state.delivered[seat], IN_LEDGER + away)
         seat = seat + 1 if seat + 1 < seats else 0
+    return found
 
 
-def _lay(row: list[int], at: int, card: int, where: int, cell: int, turn: int, depth: int) -> None:
-    place = at + card * CARD
-    row[place] = where
-    row[place + 1] = cell % ROW + 1
-    row[place + 2] = cell // ROW + 1
-    row[place + 3] = turn + 1
-    row[place + 4] = depth
+def _on_board(board: dict[int, int], lying: dict[int, bytes]) -> list[bytes]:
+    """Of each card, where it lies uppermost."""
+    found = _NOWHERE.copy()
+    for cell, lies in board.items():
+        if lies >= RAIL:
+            turn = rail_turn(lies)
+            key = cell * 4 + turn
+            if key not in lying:
+                lying[key] = _lies(ON_BOARD, cell, turn, 0)
+            found[rail_card(lies)] = lying[key]
+    return found
 
 
-def _line(row: list[int], at: int, cards: list[int], where: int) -> None:
+def _lies(where: int, cell: int, turn: int, depth: int) -> bytes:
+    return bytes((where, cell % ROW + 1, cell // ROW + 1, turn + 1, depth))
+
+
+def _line(found: list[bytes], cards: list[int], where: int) -> None:
+    line = _IN_LINE[where]
     for number, card in enumerate(cards):
-        place = at + card * CARD
-        row[place] = where
-        row[place + 4] = number + 1
+        found[card] = line[number]
 
 
 # All of a stage is public. The deepest ones are told first, and no game has had more than four.
-def _write_stages(row: list[int], at: int, state: State) -> None:
+def _write_stages(parts: list[bytes], state: State) -> None:
     """What is under way."""
-    for stage in state.stack[-STACK:]:
-        row[at] = stage[0] + 1
-        place = at + 1
-        for number in stage[1 : NUMBERS + 1]:
-            told = number + 1
-            row[place] = told % 256
-            row[place + 1] = told // 256 % 256
-            row[place + 2] = told // 65_536 % 256
-            place += 3
-        at += STAGE
+    left = STACK
+    if state.stack:
+        for stage in state.stack[-STACK:]:
+            left -= 1
+            parts.append(BYTE[stage[0] + 1])
+            numbers = stage[1 : NUMBERS + 1]
+            for number in numbers:
+                parts.append(((number + 1) % 16_777_216).to_bytes(3, "little"))
+            parts.append(NOTHING[3 * (NUMBERS - len(numbers))])
+    parts.append(NOTHING[STAGE * left])
 
 
 assert len(STAGES) < 255

@@ -9,11 +9,11 @@ from limboline.kernel.telling import Tell
 
 # What a car in the train counts in an outcome: only between equals, and never as much as a point.
 ATTACHED_SHARE: Final = 1 / 1024
-# Where nobody has anything, all are equal and share: no game is lost by everybody.
+# Where no player has anything, all are equal and share: no game is lost by all.
 PRESENT: Final = 1 / 2**20
 
 
-# Somebody has to draw, and there is neither a pile nor a discard: it ends at once (rulings 57, 60).
+# A player has to draw, and there is neither a pile nor a discard: it ends at once (rulings 57, 60).
 def run_out_of_cards(state: State, tell: Tell[AnyEvent] | None) -> None:
     """There is no card to draw."""
     end(state, NO_CARDS, tell)

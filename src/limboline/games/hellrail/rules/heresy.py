@@ -22,28 +22,28 @@ from limboline.games.hellrail.events import AnyEvent, Cancelled, LetBe, Redirect
 from limboline.games.hellrail.rules.effects import put_power_back, record_of, resolve
 from limboline.games.hellrail.rules.stage import StageKind
 from limboline.games.hellrail.rules.turns import others
-from limboline.games.hellrail.state import HERESY_ASKED, NOBODY, Stage, State
+from limboline.games.hellrail.state import HERESY_ASKED, NO_SEAT, Stage, State
 from limboline.kernel.asking import Ask
 from limboline.kernel.standing_orders import ASK, PASS_UNLESS_HIT, Order
 from limboline.kernel.telling import Tell
 
 
 def target_of(code: int) -> int:
-    """Whom an announced effect hits, or NOBODY."""
+    """Whom an announced effect hits, or NO_SEAT."""
     return record_of(code).target(aim_of(code))
 
 
 def immune_of(code: int) -> int:
-    """Whom an announced effect spares since it was redirected, or NOBODY."""
+    """Whom an announced effect spares since it was redirected, or NO_SEAT."""
     return record_of(code).immune(aim_of(code))
 
 
-# Neither the one who has announced it, nor the same again; and it must be somebody it can hit. The
+# Neither the one who has announced it, nor the same again; and only one whom it can hit. The
 # holder may name himself (26).
 def new_targets(state: State, code: int) -> list[int]:
     """Whom an announced effect may be turned against."""
     effect, old, immune = record_of(code), target_of(code), immune_of(code)
-    if old == NOBODY:
+    if old == NO_SEAT:
         return []
     return [
         whom
@@ -52,7 +52,7 @@ def new_targets(state: State, code: int) -> list[int]:
     ]
 
 
-# Whoever holds a token that could do something now: never on one's own effect (29). All of that is
+# All who hold a token that could do something now: never on one's own effect (29). All of that is
 # public, so is who is asked.
 def may_object(state: State, seat: int, code: int) -> bool:
     """Whether a seat could answer an announced effect with Heresy."""
@@ -64,7 +64,7 @@ def may_object(state: State, seat: int, code: int) -> bool:
 
 # After the announcement, before costs and flips; clockwise, one after the other (23).
 def ask_around(state: State, code: int, tell: Tell[AnyEvent] | None) -> None:
-    """Ask everybody who holds Heresy, or go ahead if nobody does."""
+    """Ask all who hold Heresy, or go ahead if no player does."""
     ask_next(state, code, _holders(state, code), tell)
 
 
@@ -73,7 +73,7 @@ def _holders(state: State, code: int) -> list[int]:
 
 
 def ask_next(state: State, code: int, waiting: list[int], tell: Tell[AnyEvent] | None) -> None:
-    """Ask the first of those who wait; when nobody is left the effect happens."""
+    """Ask the first of those who wait; when none is left the effect happens."""
     if not waiting:
         resolve(state, code, tell)
         return
@@ -103,7 +103,7 @@ def cancel(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
 
 # Then the others who hold Heresy are asked: it is another announcement now (31).
 def redirect(state: State, seat: int, whom: int, tell: Tell[AnyEvent] | None) -> None:
-    """The announced effect hits somebody else."""
+    """The announced effect hits another player."""
     code = state.stack.pop()[1]
     spend(state, seat)
     if tell is not None:
@@ -133,7 +133,7 @@ class HeresyAsked(StageKind):
     def seat(self, state: State, stage: Stage) -> int:
         return stage[2]
 
-    # A holder knows from the reason whether it is they who are hit: so does everybody.
+    # A holder knows from the reason whether it is they who are hit: so do all others.
     def ask(self, state: State, stage: Stage) -> tuple[Ask, ...]:
         _, code, seat, until_ms, _ = stage
         reason = "heresy_on_you" if target_of(code) == seat else "heresy"
@@ -158,7 +158,7 @@ class HeresyAsked(StageKind):
         immune = immune_of(code)
         return {
             "use": code,
-            "whom": None if immune == NOBODY else immune,
+            "whom": None if immune == NO_SEAT else immune,
             "until_ms": until_ms or None,
             "waiting": [seat for seat in others(state, state.turn) if has(later, seat)],
         }
@@ -168,7 +168,7 @@ class HeresyAsked(StageKind):
         return (HERESY_ASKED, facts["use"], seat, facts["until_ms"] or 0, later)
 
 
-# Standing orders: whoever holds Heresy may say beforehand when to let things be (10.3).
+# Standing orders: a player who holds Heresy may say beforehand when to let things be (10.3).
 def pass_by_order(state: State, seat: int, order: Order) -> int | None:
     """What an order answers for a holder who is asked, or None if it leaves that to the seat."""
     if not state.stack or state.stack[-1][0] != HERESY_ASKED:

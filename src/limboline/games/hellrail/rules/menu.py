@@ -1,7 +1,7 @@
 """Everything a seat may do at its turn, made only as far as it is read (section 3.3).
 
-A hand of five has hundreds of ways to be laid. Whoever picks one of them at random, or counts them,
-need not wait for the list: random play is nearly twice as fast for it.
+A hand of five has hundreds of ways to be laid. To pick one of them at random, or to count them,
+one need not wait for the list: random play is nearly twice as fast for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,10 @@ from limboline.games.hellrail.codes import (
     going,
     going_by,
     in_turns,
+    lying_card,
     lying_on_cell,
     on_cells,
+    verb_of,
 )
 from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.rules.laying import all_that_lies, blocked_cells
@@ -145,6 +147,50 @@ class Menu(Sequence[int]):
                 return going(MOVE, card, self._ways[index])
             index -= reached
         raise IndexError(index)
+
+    def verbs(self) -> list[int]:
+        """What can be done at all."""
+        found = [verb_of(code) for code in self._few]
+        if self._upgrades.size:
+            found.append(UPGRADE)
+        if self._lays > self._moves:
+            found.append(MOVE)
+        if self.size > self._lays:
+            found.append(LAY)
+        return found
+
+    def cards(self, verb: int) -> list[int]:
+        """The cards with which one may upgrade, move or lay; none for single actions."""
+        if verb == UPGRADE:
+            return [card for card, _ in self._upgrades.sizes]
+        if verb == MOVE:
+            return [card for card, reached in self._fuel if reached]
+        found: list[int] = []
+        if verb == LAY:
+            for lies in self._lying:
+                card = lying_card(lies)
+                if not found or found[-1] != card:  # the turns of a card stand together
+                    found.append(card)
+        return found
+
+    def with_card(self, verb: int, card: int) -> list[int]:
+        """Every way to upgrade, move or lay with a card."""
+        if verb == UPGRADE:
+            return self._upgrades.of(card)
+        if verb == MOVE:
+            for fuel, reached in self._fuel:
+                if fuel == card:
+                    return going_by(MOVE, card, self._ways[:reached])
+        found: list[int] = []
+        cells = list(self._cells)
+        for lies in self._lying:
+            if lying_card(lies) == card:
+                found += on_cells(LAY, lies, cells)
+        return found
+
+    def single(self, verb: int) -> list[int]:
+        """The single actions of a verb."""
+        return [code for code in self._few if verb_of(code) == verb]
 
     def __iter__(self) -> Iterator[int]:
         """All actions, one after the other."""

@@ -103,7 +103,7 @@ class Search:
             self.checked.append((way, place, checks))
 
     def shove(self, state: State, way: int, head: int, row: int) -> None:
-        """Push the foremost of a row on from where it stands, and whoever is in its way."""
+        """Push the foremost of a row on from where it stands, and the engines in its way."""
         pose = place_pose(head)
         if pose >= FIRST_INNER:
             self.come(state, way, head - pose + ALONG[pose], row)
@@ -118,7 +118,7 @@ class Search:
             self.come(state, add_side(way, other), head - pose + onto, row)
 
     def come(self, state: State, way: int, place: int, row: int) -> None:
-        """The foremost comes to a place: if somebody stands there, they are pushed on as well."""
+        """The foremost comes to a place: an engine that stands there is pushed on as well."""
         tie = place_tie(place)
         if tie in self.standing:
             self.shove(state, way, place, added(row, self.standing[tie]))
@@ -129,7 +129,7 @@ class Search:
         else:
             self.following.append((way, place, row, count_of(row)))
 
-    # The train has come to where everybody before it has gone: that may be so by another way too.
+    # The train has come to where all before it have gone: that may be so by another way too.
     def ends_like_another(self, state: State, place: int, row: int, way: int) -> bool:
         """Whether a way with this end is listed already."""
         end: object = (place, row)
@@ -274,7 +274,7 @@ def all_ways(state: State, seat: int) -> list[int]:
 
 
 # A search holds until something is laid where it has looked (`laying.put` sees to that), or an
-# engine or a Check there is another; and from a circle it is the same for everybody. In random play
+# engine or a Check there is another; and from a circle it is the same for all seats. In random play
 # that is so two times out of three, which makes it half as fast again.
 def known_ways(state: State, seat: int) -> Known:
     """Every way of a train with as many points as a card can have, remembered if it can be."""

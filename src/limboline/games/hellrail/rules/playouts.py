@@ -21,7 +21,7 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
     while state.ending == RUNNING:
         seat = seat_asked(state)
         choices = legal(state, seat)
-        # It is one of these two; compiled, whoever is asked as what it is answers without a detour.
+        # It is one of these two; compiled, an object whose class is known answers without a detour.
         if isinstance(choices, list):
             code = choices[dice.below(len(choices))]
         else:
@@ -33,7 +33,7 @@ def playout(state: State, seed: int, at_ms: int = 0) -> int:
 
 
 def playouts(state: State, seeds: Iterable[int], at_ms: int = 0) -> list[tuple[float, ...]]:
-    """What everybody has in the end, once for each seed; the state stays as it is."""
+    """What each seat has in the end, once for each seed; the state stays as it is."""
     found: list[tuple[float, ...]] = []
     for seed in seeds:
         twin = state.clone()

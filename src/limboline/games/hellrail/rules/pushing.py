@@ -66,7 +66,7 @@ def over_border(state: State, cell: int, side: int) -> int:
 
 
 class Push:
-    """One point of a move: the choices that it takes, and where everybody comes to.
+    """One point of a move: the choices that it takes, and where each engine comes to.
 
     `row` are all who are pushed in this point, the nearest first, each with the place where it was
     and the one where it comes to as if it faced along.
@@ -82,8 +82,8 @@ class Push:
         self.row: Final = row
 
 
-# The foremost goes on, and everybody behind it follows: the pusher stays behind whom it pushes.
-# Whoever stands where the foremost comes to is pushed as well (rulings 3 to 5).
+# The foremost goes on, and all behind it follow: the pusher stays behind whom it pushes.
+# An engine that stands where the foremost comes to is pushed as well (rulings 3 to 5).
 def pushes(state: State, mover: int, place: int, row: Row, places: tuple[int, ...]) -> list[Push]:
     """Every way to spend one more point."""
     old = [place, *(where for _, where in row)]
@@ -118,7 +118,7 @@ def _journeys(
     return found
 
 
-# A circle takes everybody in, and whoever is in it is pushed no further (ruling 6); beyond the end
+# A circle takes all engines in, and in it none is pushed further (ruling 6); beyond the end
 # of the track there is nothing to push.
 def still_pushed(row: tuple[tuple[int, int, int], ...]) -> Row:
     """Who is still before the train after a point."""

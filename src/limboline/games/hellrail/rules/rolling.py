@@ -78,7 +78,7 @@ def set_off(state: State, seat: int, code: int) -> None:
 
 
 def settle(state: State, tell: Tell[AnyEvent] | None) -> None:
-    """Carry on with whatever needs nobody's answer."""
+    """Carry on with whatever needs no answer."""
     while state.stack:
         stage = state.stack[-1]
         if stage[0] == MOVING:
@@ -133,7 +133,7 @@ def _roll(state: State, stage: tuple[int, ...], tell: Tell[AnyEvent] | None) -> 
             state.stack.append((CHECKED, whom))
 
 
-# Most of a way meets nobody. To go that part tie by tie without asking whom it pushes makes a move
+# Most of a way meets no engine. To go that part tie by tie, not asking whom it pushes, makes a move
 # three times as fast.
 def _run_free(
     state: State, seat: int, left: int, way: int, tell: Tell[AnyEvent] | None
@@ -185,7 +185,7 @@ def _next_push(state: State, seat: int, left: int, way: int, row: Row) -> Push:
 def _carry_out(
     state: State, seat: int, push: Push, sails: bool, tell: Tell[AnyEvent] | None
 ) -> None:
-    """Put everybody where they come to."""
+    """Put all engines where they come to."""
     sailed = state.places[seat]
     for whom, was, now in push.row:
         if now != DERAIL:
@@ -209,7 +209,7 @@ def _crossed(state: State, start: int, push: Push) -> int:
     return (gap // ROW if gap % ROW == 0 else gap) - 1
 
 
-# Whoever has a Soul Catcher may throw off the last car of the engine it hits itself (45). By an
+# A player with a Soul Catcher may throw off the last car of the engine it hits itself (45). By an
 # option the Tender is a car if there is no other (37).
 def may_catch(state: State, seat: int, victim: int) -> bool:
     """Whether a ram lets a seat think of its Soul Catcher."""
@@ -234,7 +234,7 @@ def catch_car(state: State, seat: int, victim: int, tell: Tell[AnyEvent] | None)
 # Hand, cars and Soul Catcher are lost; it stands at the Gate, and has not entered it (10, 11).
 def derail(state: State, seat: int, tell: Tell[AnyEvent] | None) -> None:
     """An engine is off the track."""
-    cards, cars = sorted(state.hands[seat]), state.trains[seat]  # nobody learns a hand's order
+    cards, cars = sorted(state.hands[seat]), state.trains[seat]  # no player learns a hand's order
     state.discards += cards
     state.discards += cars
     state.hands[seat] = []

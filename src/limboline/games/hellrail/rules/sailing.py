@@ -56,7 +56,7 @@ def voyage(state: State, seat: int, side: int) -> tuple[int, int]:
     return 0, 0
 
 
-# A circle is entered; on a rail card the trip ends on the near tie, and whoever stands there is
+# A circle is entered; on a rail card the trip ends on the near tie, and an engine on it is
 # rammed by one tie (41).
 def landings(state: State, seat: int, side: int, there: int) -> list[Push]:
     """Every way to come ashore: who is pushed where."""

@@ -17,7 +17,7 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.events import AnyEvent, Dealt, Placed
 from limboline.games.hellrail.rules.laying import find_frontier, put
 from limboline.games.hellrail.rules.turns import begin_turn, draw_cards
-from limboline.games.hellrail.state import NOBODY, PLACING, RUNNING, RuleFlags, State
+from limboline.games.hellrail.state import NO_SEAT, PLACING, RUNNING, UNPLACED, RuleFlags, State
 from limboline.kernel.random import Random
 from limboline.kernel.telling import Tell
 
@@ -43,7 +43,7 @@ def empty_table(deck: Deck, rules: RuleFlags, cells: list[int], rng: Random) -> 
     state.heresy_gone = 0
     state.boats = state.tenders = state.catchers = 0
     state.checks = []
-    state.cerberus = NOBODY
+    state.cerberus = UNPLACED
     state.hands = [[] for _ in range(seats)]
     state.trains = [[] for _ in range(seats)]
     state.delivered = [[] for _ in range(seats)]
@@ -108,7 +108,7 @@ def even_out(state: State, tell: Tell[AnyEvent] | None) -> None:
 # are placed in turn from its owner's left on (ruling 65).
 def set_up_draft(deck: Deck, rules: RuleFlags, rng: Random) -> State:
     """A table at which the players place the circles."""
-    cells = [NOBODY] * len(CIRCLES)
+    cells = [UNPLACED] * len(CIRCLES)
     cells[GATE] = cell_at(0, 0)
     state = empty_table(deck, rules, cells, rng)
     circles = list(range(len(CIRCLES)))
@@ -127,12 +127,12 @@ def set_up_draft(deck: Deck, rules: RuleFlags, rng: Random) -> State:
     return state
 
 
-# Whoever has none left is skipped (ruling 65).
+# A player with none left is skipped (ruling 65).
 def next_to_place(state: State) -> int:
     """The next seat, clockwise, that has a circle to place."""
     seats = state.rules.seats
     order = [(state.turn + step) % seats for step in range(1, seats + 1)]
-    return next((seat for seat in order if state.draft[seat]), NOBODY)
+    return next((seat for seat in order if state.draft[seat]), NO_SEAT)
 
 
 def places_for_circles(state: State) -> list[int]:

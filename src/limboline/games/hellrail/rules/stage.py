@@ -11,7 +11,7 @@ from typing import Any, Final
 from limboline.games.hellrail.codes import number_of
 from limboline.games.hellrail.components import MOST_SEATS
 from limboline.games.hellrail.events import AnyEvent
-from limboline.games.hellrail.state import NOBODY, Stage, State
+from limboline.games.hellrail.state import NO_SEAT, Stage, State
 from limboline.kernel.asking import Ask
 from limboline.kernel.telling import Tell
 from limboline.kernel.whole import mypyc_attr
@@ -19,13 +19,13 @@ from limboline.kernel.whole import mypyc_attr
 NO_CHOICE: Final = -1
 
 
-# Compiled or not, somebody else's record may be added.
+# Compiled or not, a record from elsewhere may be added.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StageKind:
     """One kind of stage; a subclass says what differs.
 
     In `facts` and `read` a use or a departure is the code of its action, and a seat that is missing
-    is NOBODY; the other facts are those of a view.
+    is NO_SEAT; the other facts are those of a view.
     """
 
     def __init__(self, name: str) -> None:
@@ -44,7 +44,7 @@ class StageKind:
 
     def answers(self, state: State, seat: int, stage: Stage) -> list[int]:
         """Everything that it may be answered with; the first is said for a seat that is silent."""
-        raise AssertionError(f"nobody answers to {self.name}")
+        raise AssertionError(f"no seat answers to {self.name}")
 
     def default(self, state: State, seat: int, stage: Stage) -> int:
         """What is answered for a seat that is silent."""
@@ -52,7 +52,7 @@ class StageKind:
 
     def answer(self, state: State, seat: int, code: int, tell: Tell[AnyEvent] | None) -> None:
         """Carry out an answer; the stage lies uppermost, and is to be taken off."""
-        raise AssertionError(f"nobody answers to {self.name}")
+        raise AssertionError(f"no seat answers to {self.name}")
 
     def facts(self, state: State, stage: Stage) -> dict[str, Any]:
         """What a view tells of it, besides its kind and its seat."""
@@ -67,7 +67,7 @@ class About(StageKind):
     """A question about a seat: the one whom it hits."""
 
     def facts(self, state: State, stage: Stage) -> dict[str, Any]:
-        return {"whom": None if stage[1] == NOBODY else stage[1]}
+        return {"whom": None if stage[1] == NO_SEAT else stage[1]}
 
     def read(self, seat: int, facts: dict[str, Any]) -> Stage:
         return (self.number, facts["whom"])

@@ -173,7 +173,7 @@ class Paying(StageKind):
 
 
 class Moving(StageKind):
-    """A train on its way; it needs nobody's answer.
+    """A train on its way; it needs no answer.
 
     The stage: points left, the way left, whether its Soul Catcher was thought of at this contact,
     and then the row that it pushes: seat, place.
@@ -194,7 +194,7 @@ class Moving(StageKind):
 
 
 class Checked(StageKind):
-    """A seat stands on a Check; it needs nobody's answer."""
+    """A seat stands on a Check; it needs no answer."""
 
     def seat(self, state: State, stage: Stage) -> int:
         return stage[1]

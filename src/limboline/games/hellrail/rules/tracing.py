@@ -14,7 +14,7 @@ from limboline.games.hellrail.state import State
 
 
 class Trace:
-    """What a way comes to: the places on it, where everybody stands in the end, the Checks met."""
+    """What a way comes to: the places on it, where all stand in the end, the Checks met."""
 
     __slots__ = ("checks", "past", "places", "pushed_checks")
 
@@ -22,7 +22,7 @@ class Trace:
         self, past: list[int], places: tuple[int, ...], checks: int, pushed_checks: int
     ) -> None:
         self.past: Final = past
-        self.places: Final = places  # of everybody else; those who derailed are at DERAIL
+        self.places: Final = places  # of all others; those who derailed are at DERAIL
         self.checks: Final = checks
         self.pushed_checks: Final = pushed_checks
 
@@ -62,7 +62,7 @@ def chosen(
 ) -> Push | None:
     """The point that goes where the sides of a way say, after those that are used."""
     left = choices_of(way) - used
-    if not row:  # where nobody is in the way, which is nearly everywhere, one step is enough
+    if not row:  # where no engine is in the way, which is nearly everywhere, one step is enough
         taken = [place_tie(where) for other, where in enumerate(places) if other != seat]
         for side, there in onward(state, place):
             if side >= 0 and (not left or side != side_at(way, used)):

@@ -21,7 +21,7 @@ TENDER_DRAW: Final = 3
 
 
 def others(state: State, seat: int) -> list[int]:
-    """Everybody else, clockwise."""
+    """The other seats, clockwise."""
     seats = state.rules.seats
     return [(seat + step) % seats for step in range(1, seats)]
 
@@ -104,7 +104,7 @@ def couple(state: State, seat: int, card: int, tell: Tell[AnyEvent] | None) -> N
         tell.all(Coupled(seat, card + 1))
 
 
-# Any car of the train, without a card (3.5; ruling 64). It lies face down, and nobody looks at it
+# Any car of the train, without a card (3.5; ruling 64). It lies face down, and none looks at it
 # again before the end (62).
 def deliver(state: State, seat: int, car: int, tell: Tell[AnyEvent] | None) -> None:
     """Uncouple a car for good."""

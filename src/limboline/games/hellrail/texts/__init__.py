@@ -1,12 +1,8 @@
 """The sentences of this room, one file a language: for the page and for the command line."""
 
-from functools import cache
 from importlib.resources import files
+from typing import Final
 
-from limboline.kernel.texts import Texts
+from limboline.rooms.texts import sentences_in
 
-
-@cache
-def texts(language: str) -> Texts:
-    """The catalogue of a language."""
-    return Texts.from_json(language, (files(__package__) / f"{language}.json").read_bytes())
+texts: Final = sentences_in(files(__package__))

@@ -5,13 +5,18 @@ from typing import Final
 from limboline.bots import GENERIC, Maker
 from limboline.games.infernal_wagon.bots.careful import Careful
 from limboline.games.infernal_wagon.bots.crew import Crew
+from limboline.games.infernal_wagon.bots.expert import Expert
 from limboline.games.infernal_wagon.bots.greedy import Greedy
+from limboline.games.infernal_wagon.bots.veteran import Mate, Veteran
 
 BOTS: Final[dict[str, Maker]] = {
     **GENERIC,
     "greedy": Greedy,
     "careful": Careful,
     "crew": Crew,
+    "mate": Mate,
+    "veteran": Veteran,
+    "expert": Expert,
 }
 
 # The one that plays for people who are away.

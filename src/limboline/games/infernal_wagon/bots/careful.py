@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from limboline.bots.player import Plan, Said
-from limboline.games.infernal_wagon.bots.lore import symbols_in
+from limboline.games.infernal_wagon.bots.lore import symbol_in
 from limboline.games.infernal_wagon.bots.outlook import Outlook
-from limboline.games.infernal_wagon.bots.pauses import exit_is_coming
+from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming
 from limboline.games.infernal_wagon.bots.talker import Talker
 from limboline.games.infernal_wagon.bots.words import who_has
 from limboline.games.infernal_wagon.events import AnyEvent
@@ -17,8 +17,7 @@ from limboline.kernel.random import Random
 _GLANCE_MS: Final = 600
 _JITTER_MS: Final = 100
 _MS_A_HARM: Final = 8
-_MANNERS_MS: Final = 3_000
-# After a question everybody listens so long before the game goes on.
+# After a question all listen so long before the game goes on.
 _LISTEN_MS: Final = 2_000
 _MOST_QUESTIONS: Final = 2
 # A question must promise to be worth this much.
@@ -29,7 +28,7 @@ class Careful(Talker):
     """Weighs each play by what can follow it, and waits the longer the worse its best one is.
 
     Before it plays it asks who can go on from there, if the answer may change its mind, and the
-    others give it the time to hear. It remembers what everybody has said.
+    others give it the time to hear. It remembers what each seat has said.
     """
 
     name: Final = "careful"
@@ -75,15 +74,15 @@ class Careful(Talker):
             self._asks = None
             return Plan(ranked[0][1], at_ms - now_ms)
         self._asks = (max(at_ms, now_ms + 1), symbol)
-        question = who_has(self.seat, symbols_in(symbol)[0])
+        question = who_has(self.seat, symbol_in(self._outlook.lore, symbol))
         return Plan(None, self._asks[0] - now_ms, (question,))
 
     def _hesitation(self, view: View, harm: int) -> int:
-        """How long to wait with a play. A Tunnel's card waits for nobody else, and not for long."""
+        """How long to wait with a play. A Tunnel's card waits for no other, and not for long."""
         if view.tunnel is not None:
             return _GLANCE_MS
         wait_ms = _GLANCE_MS + _MS_A_HARM * harm + self._jitter_ms + self._listening_ms
-        return wait_ms + _MANNERS_MS if exit_is_coming(view) else wait_ms
+        return wait_ms + MANNERS_MS if exit_is_coming(view) else wait_ms
 
     def _hear_oneself(self, now_ms: int) -> None:
         """Take note of the question that one has just asked."""
@@ -101,13 +100,13 @@ class Careful(Talker):
         if view.silence or view.uturn or view.tunnel is not None:
             return 0
         least, code = ranked[0]
-        leaves = outlook.lore.leaves[code >> 3]
+        leaves = outlook.lore.leaves[code >> 4]
         if leaves in self._asked or len(self._asked) >= _MOST_QUESTIONS:
             return 0
-        if leaves.bit_count() != 1 or self.memory.somebody_has(leaves):
+        if leaves.bit_count() != 1 or self.memory.any_seat_has(leaves):
             return 0
         for harm, other in ranked[1:]:
-            if outlook.lore.leaves[other >> 3] != leaves:
-                worst = outlook.harm(code, nobody=True)
+            if outlook.lore.leaves[other >> 4] != leaves:
+                worst = outlook.harm(code, stuck=True)
                 return leaves if least < worst and worst > harm + _WORTH_ASKING else 0
         return 0

@@ -28,7 +28,7 @@ SECOND_LOOK_MS: Final = 5_500  # more, until a card that was overlooked is found
 PATIENCE_MS: Final = 2_700  # more, before a mismatch, and again for each card that it costs:
 PATIENCE_A_CARD_MS: Final = 1_150
 TURN_MS: Final = 1_300  # to turn a Tunnel's card
-PROMPTED_MS: Final = 1_400  # to act on what somebody says
+PROMPTED_MS: Final = 1_400  # to act on what another seat says
 
 # These are no medians.
 ASK_MS: Final = 300  # to ask for a card, once one has looked at one's own
@@ -46,7 +46,7 @@ _CHEAP: Final = 2 * RAIL_CARD
 
 @dataclass(slots=True)
 class _Evil:
-    """The mismatch that one has made up one's mind to, if nobody has anything better."""
+    """The mismatch that one has made up one's mind to, if no seat has anything better."""
 
     at_ms: int
     code: int
@@ -140,16 +140,16 @@ class Crew(Talker):
         at.free = frozenset(code for code in codes if matches(lore_of(view), code))
         start_ms = view.now_ms + (HOLD_MS if exit_is_coming(view) else 0)
         hurts = [(self._hurt(view, code), code) for code in codes]
-        if view.tunnel is not None:  # nobody overlooks the one card that lies before them
+        if view.tunnel is not None:  # no player overlooks the one card that lies before them
             hurt, code = min(hurts)
             at.evil = _Evil(start_ms + self._time(TURN_MS), code, hurt)
             return
         ready_ms = start_ms + self._time(STRANGE_REACTION_MS if view.uturn else REACTION_MS)
         missed = self._overlook(view, codes)
         fits = [(hurt, code) for hurt, code in hurts if hurt <= TUNNEL_FRIGHT]
-        # Whoever takes up a card to lay it the wrong way sees that it fits the other way.
-        fitting = {code >> 6 for _, code in fits}
-        evils = [(hurt, code) for hurt, code in hurts if code >> 6 not in fitting]
+        # A player who takes up a card to lay it the wrong way sees that it fits the other way.
+        fitting = {code >> 8 for _, code in fits}
+        evils = [(hurt, code) for hurt, code in hurts if code >> 8 not in fitting]
         self._find(ready_ms, fits, missed)
         self._choose_evil(view, ready_ms, evils, missed)
 
@@ -161,9 +161,9 @@ class Crew(Talker):
         return pain(view, lore, code)
 
     def _overlook(self, view: View, codes: Sequence[int]) -> set[int]:
-        """The cards that one does not see for now. Nobody overlooks the Exit."""
+        """The cards that one does not see for now. The Exit is never overlooked."""
         overlooks = OVERLOOKS_STRANGE if view.uturn else OVERLOOKS
-        cards = dict.fromkeys(code >> 6 for code in codes)
+        cards = dict.fromkeys(code >> 8 for code in codes)
         missed = {card for card in cards if self.rng.below(100) < overlooks}
         return missed - {lore_of(view).deck.exit}
 
@@ -173,7 +173,7 @@ class Crew(Talker):
         for hurt, code in fits:
             rank = hurt * 1_000 + self.rng.below(1_000)
             when_ms = ready_ms
-            if code >> 6 in missed:
+            if code >> 8 in missed:
                 when_ms += self._time(SECOND_LOOK_MS)
                 at.overlooked.add(code)
             at.finds.append((when_ms, rank, code))
@@ -183,7 +183,7 @@ class Crew(Talker):
         self, view: View, ready_ms: int, evils: list[tuple[int, int]], missed: set[int]
     ) -> None:
         """Make up one's mind to the mismatch that hurts least, should it come to that."""
-        seen = [evil for evil in evils if evil[1] >> 6 not in missed] or evils
+        seen = [evil for evil in evils if evil[1] >> 8 not in missed] or evils
         if not seen:
             return
         hurt = min(seen)[0]
@@ -240,7 +240,7 @@ class Crew(Talker):
         return symbol in view.stops and self._fits(view)
 
     def _hold(self, until_ms: int) -> None:
-        """Let somebody else go first."""
+        """Let another seat go first."""
         at = self._at
         at.finds = [(max(when_ms, until_ms), rank, code) for when_ms, rank, code in at.finds]
         if at.evil is not None:

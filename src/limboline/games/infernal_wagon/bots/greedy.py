@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from limboline.bots.player import Plan, Said
 from limboline.games.infernal_wagon.bots.lore import CURSE_JOY, affordable, lore_of, pain
-from limboline.games.infernal_wagon.bots.pauses import exit_is_coming
+from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming
 from limboline.games.infernal_wagon.bots.talker import Talker
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.asking import Choice
@@ -13,13 +13,12 @@ from limboline.kernel.asking import Choice
 _GLANCE_MS: Final = 900
 _JITTER_MS: Final = 600
 _MS_A_PAIN: Final = 10
-_MANNERS_MS: Final = 3_000
 
 
 class Greedy(Talker):
     """Plays a match at once, and otherwise waits the longer the more its mismatch would cost.
 
-    Nobody sees the others' hands, so hesitation is the auction: whoever has the cheapest mismatch
+    No seat sees another's hand, so hesitation is the auction: the one with the cheapest mismatch
     loses patience first. It says only what it is asked for, listens to nothing but "Wait!", and
     chases its own Curse when the crew can afford it.
     """
@@ -46,7 +45,7 @@ class Greedy(Talker):
         best = [code for code, hurt in zip(codes, pains, strict=True) if hurt == least]
         wait_ms = _GLANCE_MS + _MS_A_PAIN * least + self.rng.below(_JITTER_MS)
         if exit_is_coming(view):
-            wait_ms += _MANNERS_MS
+            wait_ms += MANNERS_MS
         # Others talk meanwhile; nothing but a "Wait!" makes it more patient.
         at_ms = max(now_ms, view.now_ms + wait_ms, self.held_until(now_ms))
         return Plan(self.rng.choice(best), at_ms - now_ms)

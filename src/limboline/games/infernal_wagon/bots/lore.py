@@ -4,14 +4,16 @@ from functools import lru_cache
 from typing import Final
 
 from limboline.games.infernal_wagon.components import (
+    BLAST_LEAVES,
     COUNTS_AS,
     EASY,
     EXPLOSION,
     FREE,
     HAND_LOSS,
-    SYMBOLS,
     TUNNEL,
     Deck,
+    card_of,
+    way_of,
 )
 from limboline.games.infernal_wagon.decks import known_deck, tabulate
 from limboline.games.infernal_wagon.view import View
@@ -45,8 +47,8 @@ class Lore:
         self.penalty: Final = [FREE] * len(deck.names)
         for plays in deck.plays:
             for code in plays:
-                card = code >> 6
-                self.entries[card] |= COUNTS_AS[code >> 3 & 7]
+                card = card_of(code)
+                self.entries[card] |= COUNTS_AS[way_of(code)]
                 self.penalty[card] = deck.toll[code] or self.penalty[card]
         self.leaves: Final = [_set_of(stops) for stops in deck.after]
 
@@ -73,25 +75,26 @@ def _set_of(symbols: tuple[int, ...]) -> int:
     return bits
 
 
-def symbols_in(bits: int) -> list[str]:
-    """The names of the symbols of a set."""
-    return [SYMBOLS[symbol] for symbol in range(len(SYMBOLS) - 1) if bits >> symbol & 1]
+def symbol_in(lore: Lore, symbols: int) -> str:
+    """The name of the symbol that counts as these."""
+    return lore.deck.symbols[COUNTS_AS.index(symbols)]
 
 
-def symbol_set(name: str) -> int:
+def symbol_set(lore: Lore, name: str) -> int:
     """The set of the symbols that a symbol counts as."""
-    return COUNTS_AS[SYMBOLS.index(name)] if name in SYMBOLS else 0
+    number = lore.deck.symbol_numbers.get(name)
+    return 0 if number is None else COUNTS_AS[number]
 
 
 def matches(lore: Lore, code: int) -> bool:
     """Whether a play costs nothing. The Exit counts as none: it is not asked for by its symbol."""
-    return code >> 6 != lore.deck.exit and lore.deck.toll[code] == FREE
+    return card_of(code) != lore.deck.exit and lore.deck.toll[code] == FREE
 
 
 def pain(view: View, lore: Lore, code: int) -> int:
     """What a play hurts at first sight: nothing for an ordinary match."""
     deck = lore.deck
-    card = code >> 6
+    card = card_of(code)
     if card == deck.exit:
         return EXIT_JOY if all(curse.lifted for curse in view.curses) else 2 * DEADLY
     toll = deck.toll[code]
@@ -102,7 +105,7 @@ def pain(view: View, lore: Lore, code: int) -> int:
     if toll != HAND_LOSS:
         length -= toll
     if deck.effect[card] == EXPLOSION:
-        return hurt + min(MOST_BLAST, max(1, length - 3) * RAIL_CARD)
+        return hurt + min(MOST_BLAST, max(1, length - BLAST_LEAVES) * RAIL_CARD)
     if deck.effect[card] == TUNNEL:
         return hurt + TUNNEL_FRIGHT
     return hurt

@@ -5,6 +5,7 @@ from typing import Final
 from limboline.games.infernal_wagon.bots.lore import DEADLY, EXIT_JOY, Lore, lore_of
 from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.components import (
+    BLAST_LEAVES,
     DANGER,
     EASY,
     EXPLOSION,
@@ -20,7 +21,7 @@ _LONGER: Final = 15
 _HAND_CARD: Final = 850
 _CURSE: Final = 600
 _CURSE_LATER: Final = 12  # more for each card that is gone from the pile
-# What it is worth to keep a card for later. A Tunnel brings a card that nobody has to play.
+# What it is worth to keep a card for later. A Tunnel brings a card that no hand has to play.
 _KEEP_EASY: Final = 250
 _KEEP_CHEAP: Final = 120
 _KEEP_USUAL: Final = 20
@@ -46,7 +47,6 @@ class Outlook:
     """A position as one seat sees it and remembers it."""
 
     def __init__(self, view: View, memory: Memory) -> None:
-        """Look at the table, and think of who can go on."""
         self.lore: Final = lore_of(view)
         self._view: Final = view
         self._memory: Final = memory
@@ -55,12 +55,12 @@ class Outlook:
         self._known: Final = _known_next(view, memory, self.lore)
         self._misses: Final[dict[int, float]] = {}
 
-    def harm(self, code: int, *, nobody: bool = False) -> int:
+    def harm(self, code: int, *, stuck: bool = False) -> int:
         """How much worse a play is than the best one could wish for.
 
-        With `nobody`, as if it were known that no other seat can go on from there.
+        With `stuck`, as if it were known that no other seat can go on from there.
         """
-        lore, deck, card = self.lore, self.lore.deck, code >> 6
+        lore, deck, card = self.lore, self.lore.deck, code >> 8
         if card == deck.exit:
             return EXIT_JOY if all(curse.lifted for curse in self._view.curses) else 2 * DEADLY
         toll = deck.toll[code]
@@ -75,24 +75,24 @@ class Outlook:
         if self._view.curses:
             lift = _CURSE + _CURSE_LATER * max(0, 60 - self._view.pile)
             worth += lift * self._memory.lifts(self._view, code)
-        leaves = lore.leaves[code >> 3]
+        leaves = lore.leaves[code >> 4]
         if deck.effect[card] == TUNNEL:
             worth += self._beyond_tunnel(leaves, length)
         else:
             if deck.effect[card] == EXPLOSION:
-                length = min(length, 3)
-            miss = self._miss(leaves, card, nobody)
+                length = min(length, BLAST_LEAVES)
+            miss = self._miss(leaves, card, stuck)
             good, bad = length_worth(length + 1), length_worth(length + 1 - _USUAL_TOLL)
             worth += good - int(miss * (good - bad))
         return max(0, length_worth(self._length + 2) + _KEEP_CHEAP - worth)
 
-    def _miss(self, leaves: int, played: int, nobody: bool) -> float:
-        """The chance that nobody can go on by a match from one of these symbols."""
+    def _miss(self, leaves: int, played: int, stuck: bool) -> float:
+        """The chance that no seat can go on by a match from one of these symbols."""
         entries = self.lore.entries
         for card in self._known:
             if card != played and entries[card] & leaves:
                 return 0.0
-        if nobody:
+        if stuck:
             return 1.0
         if leaves not in self._misses:
             self._misses[leaves] = self._miss_of_backs(leaves)
@@ -129,7 +129,7 @@ class Outlook:
             penalty = lore.penalty[card]
             if lore.entries[card] & leaves:
                 blast = lore.deck.effect[card] == EXPLOSION
-                total += length_worth(min(length + 1, 3) if blast else length + 1)
+                total += length_worth(min(length + 1, BLAST_LEAVES) if blast else length + 1)
             elif penalty == HAND_LOSS:
                 total += length_worth(length + 1) - _HAND_CARD
             else:
@@ -168,7 +168,7 @@ def _unseen(view: View, memory: Memory, lore: Lore) -> list[int]:
 
 
 def _known_next(view: View, memory: Memory, lore: Lore) -> list[int]:
-    """The cards of which this seat knows that somebody can play them next."""
+    """The cards of which this seat knows that a seat can play them next."""
     numbers = lore.deck.numbers
     if view.uturn:
         return [numbers[card] for hand in view.hands for card in hand if card is not None]
@@ -178,7 +178,7 @@ def _known_next(view: View, memory: Memory, lore: Lore) -> list[int]:
     return known
 
 
-# Two players may lay two cards in a row; more may not, unless nobody else holds a card (3.2, 3.3).
+# Two players may lay two cards in a row; more may not, unless no other holds a card (3.2, 3.3).
 def _plays_again(view: View) -> bool:
     if not any(hand for seat, hand in enumerate(view.hands) if seat != view.seat):
         return True

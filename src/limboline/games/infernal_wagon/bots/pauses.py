@@ -14,6 +14,8 @@ _QUANTILES: Final = (
 )  # fmt: skip
 
 HURRY_MS: Final = 60_000
+# So much longer a bot waits while another seat has the Exit.
+MANNERS_MS: Final = 3_000
 
 
 def human(rng: Random, median_ms: int) -> int:
@@ -25,15 +27,15 @@ def human(rng: Random, median_ms: int) -> int:
 
 
 def last_minute(view: View, now_ms: int) -> bool:
-    """Whether the clock is so close that everybody hurries."""
+    """Whether the clock is so close that all hurry."""
     end_ms = clock_ms(view.options)
     return end_ms is not None and end_ms - now_ms <= HURRY_MS
 
 
-# Nobody plays more than so many cards in a row, unless nobody else can (3.2, 3.3). Under U-turn
-# this is only nearly right, and nobody's manners depend on it.
+# No player lays more than so many cards in a row, unless no other can (3.2, 3.3). Under U-turn
+# this is only nearly right, and only manners depend on it.
 def may_play(view: View) -> list[int]:
-    """The seats that may play a card now, as far as everybody can see."""
+    """The seats that may play a card now, as far as is public."""
     holders = [seat for seat, hand in enumerate(view.hands) if hand]
     limit = 2 if len(view.hands) == 2 else 1
     if view.run < limit:
@@ -41,9 +43,9 @@ def may_play(view: View) -> list[int]:
     return [seat for seat in holders if seat != view.last] or holders
 
 
-# Everybody knows who drew the Exit; with no Curse left, it is theirs to play (6.6, 7.2).
+# All know who drew the Exit; with no Curse left, it is theirs to play (6.6, 7.2).
 def exit_is_coming(view: View) -> bool:
-    """Whether somebody else is about to lay the Exit."""
+    """Whether another seat is about to lay the Exit."""
     holder = view.exit_with
     if holder is None or holder == view.seat or view.uturn:
         return False

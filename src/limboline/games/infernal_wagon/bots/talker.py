@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.bots.player import Plan, Said
-from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_set, symbols_in
+from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_in, symbol_set
 from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.bots.words import HOLD_MS, have, my_curse
 from limboline.games.infernal_wagon.events import AnyEvent
 from limboline.games.infernal_wagon.view import View
 from limboline.kernel.random import Random
 
-# Nobody answers at once, and seats do not all speak in the same moment.
+# No player answers at once, and seats do not all speak in the same moment.
 ANSWER_MS: Final = 700
 _NEXT_SEAT_MS: Final = 170
 
@@ -72,7 +72,7 @@ class Talker:
         self._intended.sort(key=lambda intent: intent[0])
 
     def drop(self, words: str) -> None:
-        """Leave something unsaid: somebody else has said it."""
+        """Leave something unsaid: another seat has said it."""
         self._intended[:] = [intent for intent in self._intended if intent[1].words != words]
 
     def speech(self, view: View, now_ms: int, *, curse: bool = True) -> Plan | None:
@@ -97,7 +97,7 @@ class Talker:
         """Say what one has, if it is asked for."""
         held = [lore.deck.numbers[card] for card in view.hands[self.seat] if card is not None]
         for symbol in dict.fromkeys(self._questions):
-            has = any(lore.entries[card] & symbol_set(symbol) for card in held)
+            has = any(lore.entries[card] & symbol_set(lore, symbol) for card in held)
             if has and not self.answers_itself(view, symbol):
                 self.intend(self.soon(now_ms), have(self.seat, symbol))
         self._questions.clear()
@@ -107,10 +107,11 @@ class Talker:
         return False
 
     def _tell_curse(self, view: View, now_ms: int) -> None:
-        """Tell everybody one's Curse, once: they cannot help with a secret."""
+        """Tell the others one's Curse, once: they cannot help with a secret."""
         if self._told_curse or not view.curses or view.curses[self.seat].lifted:
             return
         if any(said.words == "curse" for _, said in self._intended):
             return
-        stop, start = (symbols_in(side)[0] for side in self.memory.curses[self.seat])
+        lore = lore_of(view)
+        stop, start = (symbol_in(lore, side) for side in self.memory.curses[self.seat])
         self.intend(self.soon(now_ms), my_curse(self.seat, stop, start))

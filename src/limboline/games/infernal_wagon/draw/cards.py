@@ -4,7 +4,7 @@ from typing import Final
 
 from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
 from limboline.games.infernal_wagon.draw.ink import symbol
-from limboline.games.infernal_wagon.draw.palette import COLOURS
+from limboline.games.infernal_wagon.draw.palette import colour, letter
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.keys import Slot
 from limboline.games.infernal_wagon.view import View
@@ -58,11 +58,11 @@ def _end(
         parts.append(inner)
     size = min(42, w - 16)
     parts.append(symbol(name, x + w / 2, y + h / 2 - 4, size))
-    letter = texts.say(f"letter.{name}")
+    sign = letter(name, texts)
     side = min(10.0, w / 2 - 22)  # where there is no room beside the symbol, below it
-    parts.append(box(x + w / 2 + side, y + h - 28, 16, 18, COLOURS[name], rx=4))
-    spot = (x + w / 2 + side + 8, y + h - 14)
-    parts.append(words(*spot, letter, COAL, 13, bold=True, anchor="middle"))
+    parts.append(box(x + w / 2 + side, y + h - 28, 8 + 8 * len(sign), 18, colour(name), rx=4))
+    spot = (x + w / 2 + side + 4 + 4 * len(sign), y + h - 14)
+    parts.append(words(*spot, sign, COAL, 13, bold=True, anchor="middle"))
     drawn = "".join(parts)
     return drawn if live else f'<g opacity=".55">{drawn}</g>'
 

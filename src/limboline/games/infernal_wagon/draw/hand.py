@@ -7,7 +7,7 @@ from rich.text import Text
 
 from limboline.games.infernal_wagon.actions import Play, Turn
 from limboline.games.infernal_wagon.components import FREE, HAND_LOSS
-from limboline.games.infernal_wagon.draw.palette import pair
+from limboline.games.infernal_wagon.draw.palette import noun, pair
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.keys import Slot, slots
 from limboline.games.infernal_wagon.view import View
@@ -108,7 +108,7 @@ def _end(
         mark, style = "x", f"{ROSE} bold"
     line = Text.assemble((mark, style), pair(symbol, texts))
     if inside > _NARROW:
-        line.append(f" {texts.say(f'noun.{symbol}')}", style)
+        line.append(f" {noun(symbol, texts)}", style)
     line.truncate(inside, pad=True)
     return line
 

@@ -2,14 +2,17 @@
 
 from math import hypot
 
-from limboline.games.infernal_wagon.draw.palette import COLOURS
-from limboline.kernel.drawing import ASH, BONE, COAL, SEAM
+from limboline.games.infernal_wagon.draw.palette import COLOURS, colour, mark
+from limboline.kernel.drawing import ASH, BONE, COAL, SEAM, words
 
 Point = tuple[float, float]
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
     """A symbol in its colour, centred on a point."""
+    if name not in COLOURS:
+        large = round(size * 0.8)
+        return words(x, y + size / 3, mark(name), colour(name), large, bold=True, anchor="middle")
     corner = f'x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"'
     return f'<use href="#ll-{name}" {corner} color="{COLOURS[name]}"/>'
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from limboline.games.infernal_wagon.draw.art import definitions
 from limboline.games.infernal_wagon.draw.cards import domino, tiny_card
+from limboline.games.infernal_wagon.draw.palette import noun
 from limboline.games.infernal_wagon.draw.route import railroad
 from limboline.games.infernal_wagon.keys import slots
 from limboline.games.infernal_wagon.options import clock_ms
@@ -19,11 +20,11 @@ from limboline.kernel.drawing import (
     IRON,
     PLAYER_COLOURS,
     ROSE,
-    SANS,
     SEAM,
     SOOT,
     VERDIGRIS,
     box,
+    picture,
     words,
 )
 from limboline.kernel.texts import Texts, clock_face
@@ -51,24 +52,21 @@ def svg(view: View, names: Sequence[str] = (), texts: Texts | None = None) -> st
     height = _HEADER + _RAIL_HEIGHT + (_HAND_HEIGHT if held else 0)
     title = f"{texts.say('game.name')}: {_headline(view, texts)}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        f'width="{WIDTH}" height="{height}" role="img" font-family="{SANS}">',
-        f"<title>{title}</title><defs>{definitions()}</defs>",
+        f"<defs>{definitions()}</defs>",
         box(0, 0, WIDTH, height, COAL, rx=12),
         _header(view, texts),
         _crew(view, names, texts),
         railroad(view, texts, _CREW, _HEADER, WIDTH - _CREW, _RAIL_HEIGHT),
         _hand(view, texts, height) if held else "",
-        "</svg>",
     ]
-    return "".join(parts)
+    return picture(WIDTH, height, title, parts)
 
 
 def _headline(view: View, texts: Texts) -> str:
     """The picture in words, for those who cannot see it."""
     if view.ending:
         return texts.say(f"ending.{view.ending}")
-    stops = texts.say("prompt.and").join(texts.say(f"noun.{stop}") for stop in view.stops)
+    stops = texts.say("prompt.and").join(noun(stop, texts) for stop in view.stops)
     return texts.say("prompt.choose" if len(view.stops) > 1 else "prompt.play", stops=stops)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from limboline.games.infernal_wagon.draw.palette import pair
+from limboline.games.infernal_wagon.draw.palette import noun, pair
 from limboline.games.infernal_wagon.faces import Face, face
 from limboline.games.infernal_wagon.view import RailCard, View
 from limboline.kernel.drawing import ASH, BRIMSTONE, EMBER, PLAYER_COLOURS, ROSE, STONE, VERDIGRIS
@@ -123,7 +123,7 @@ def _open_stops(view: View, texts: Texts, space: int) -> list[Text]:
     for place, stop in zip(places, view.stops if not view.ending else (), strict=False):
         lines[place].append(" ►", f"{VERDIGRIS} bold")
         lines[place].append_text(pair(stop, texts))
-        noun = texts.say(f"noun.{stop}")
-        if cell_len(noun) + 5 <= space:
-            lines[place].append(f" {noun}", VERDIGRIS)
+        name = noun(stop, texts)
+        if cell_len(name) + 5 <= space:
+            lines[place].append(f" {name}", VERDIGRIS)
     return lines

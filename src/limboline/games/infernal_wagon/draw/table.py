@@ -1,7 +1,6 @@
 """The whole table as text: clock, junctions, crew, railroad and hand, for 80 columns or more."""
 
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
 from typing import Final
 
 from rich.cells import cell_len
@@ -20,16 +19,14 @@ from limboline.kernel.drawing import (
     BONE,
     BRIMSTONE,
     EMBER,
-    PLAYER_COLOURS,
-    PLAYER_SHAPES,
     ROSE,
     SPECTRAL,
     STONE,
     VERDIGRIS,
 )
 from limboline.kernel.texts import Texts, clock_face
+from limboline.rooms.draw import ENGLISH_KEYS, lines_of, name_tag
 
-ENGLISH: Final[Letters] = {letter: letter.upper() for letter in ascii_lowercase}
 _LAST_MINUTE_MS: Final = 60_000
 
 
@@ -40,7 +37,7 @@ def table(
     *,
     width: int = 80,
     now_ms: int | None = None,
-    letters: Letters = ENGLISH,
+    letters: Letters = ENGLISH_KEYS,
     ready: bool = True,
     armed: Play | Turn | None = None,
     spoken: Mapping[int, Text] | None = None,
@@ -51,16 +48,13 @@ def table(
     """
     lines = [fuse(view, texts, width, view.now_ms if now_ms is None else now_ms)]
     lines += _junctions(view, texts)
-    widest = max(cell_len(name) for name in names)
     for seat in range(len(view.hands)):
-        lines.append(_crew_member(view, seat, names, texts, widest, (spoken or {}).get(seat)))
+        lines.append(_crew_member(view, seat, names, texts, (spoken or {}).get(seat)))
     lines.append(Text())
     lines += rail(view, texts, width, doomed(view, armed) if armed else 0)
     if view.seat >= 0 and not view.ending:
         lines += hand(view, texts, letters, width, ready=ready, armed=armed)
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
-    return Text("\n").join(lines)
+    return lines_of(lines, width)
 
 
 def fuse(view: View, texts: Texts, width: int, now_ms: int) -> Text:
@@ -111,15 +105,12 @@ def _crew_member(
     seat: int,
     names: Sequence[str],
     texts: Texts,
-    widest: int,
     spoken: Text | None,
 ) -> Text:
-    colour = f"{PLAYER_COLOURS[seat]} bold"
-    space = " " * (widest - cell_len(names[seat]) + 2)
     cards = hand_in_a_line(view, seat, texts)
     if view.uturn and seat == view.seat:
         cards.stylize("dim")
-    line = Text.assemble((f" {PLAYER_SHAPES[seat]} {names[seat]}", colour), space, cards)
+    line = name_tag(seat, names, space=2).append_text(cards)
     remarks = [spoken] if spoken is not None else _remarks(view, seat, names, texts)
     for remark in remarks:
         line.append("  ").append_text(remark)

@@ -1,11 +1,13 @@
 """Events and talk as sentences, with the names and symbols in their colours."""
 
 from collections.abc import Sequence
+from typing import Final
 
+import msgspec
 from rich.text import Text
 
 from limboline.bots.player import Said
-from limboline.games.infernal_wagon.draw.palette import COLOURS, named
+from limboline.games.infernal_wagon.draw.palette import SYMBOL_GAPS, named, noun
 from limboline.games.infernal_wagon.events import (
     AnyEvent,
     Collapsed,
@@ -21,14 +23,30 @@ from limboline.games.infernal_wagon.events import (
 )
 from limboline.games.infernal_wagon.faces import face
 from limboline.games.infernal_wagon.view import View
-from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, PLAYER_COLOURS, ROSE, VERDIGRIS
-from limboline.kernel.texts import SEAT_GAPS, Texts
+from limboline.kernel.drawing import ASH, BONE, BRIMSTONE, ROSE, VERDIGRIS
+from limboline.kernel.seats import SPECTATOR
+from limboline.kernel.texts import Texts
+from limboline.rooms import draw as rooms
 
 
 def sentence(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) -> Text:
     """What happened, as one sentence. The view, before or after it, says which cards are which."""
     key, facts, style = _told(event, view)
     return filled(texts, key, names, facts, style)
+
+
+EN_DASH: Final = "\N{EN DASH}"
+
+
+def in_words(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) -> str:
+    """The same sentence without shapes and without numbers of cards: by what is printed on them."""
+    key, facts, _ = _told(event, view)
+    for gap in SYMBOL_GAPS & facts.keys():
+        facts[gap] = noun(str(facts[gap]), texts)
+    if "card" in facts:
+        ends = face(view, str(facts["card"]))
+        facts["card"] = EN_DASH.join(noun(end, texts) for end in (ends.top, ends.bottom) if end)
+    return texts.say(key, names, **facts)
 
 
 def noteworthy(event: AnyEvent, seat: int) -> bool:
@@ -40,16 +58,19 @@ def filled(
     texts: Texts, key: str, names: Sequence[str], facts: dict[str, object], style: str = BONE
 ) -> Text:
     """A sentence of the catalogue with its names and symbols drawn."""
-    line = Text()
-    for gap, words in texts.parts(key, names, **facts):
-        fact = facts.get(gap)
-        if gap in SEAT_GAPS and isinstance(fact, int) and 0 <= fact < len(names):
-            line.append(words, f"{PLAYER_COLOURS[fact]} bold")
-        elif isinstance(fact, str) and fact in COLOURS:
-            line.append_text(named(fact, texts))
-        else:
-            line.append(words, style)
-    return line
+    symbols = {facts[gap] for gap in SYMBOL_GAPS & facts.keys()}
+    return rooms.filled(
+        texts,
+        key,
+        names,
+        facts,
+        style,
+        lambda fact: _symbol(fact, texts) if fact in symbols else None,
+    )
+
+
+def _symbol(fact: object, texts: Texts) -> Text | None:
+    return named(fact, texts) if isinstance(fact, str) else None
 
 
 def _told(event: AnyEvent, view: View) -> tuple[str, dict[str, object], str]:
@@ -112,3 +133,21 @@ def spoken(said: Said, names: Sequence[str], texts: Texts) -> Text:
             line.append_text(words if gap else Text(piece))
         return line
     return filled(texts, f"gesture.{said.words}", names, facts)
+
+
+# For replays, where nothing is secret any more.
+def merge_views(views: Sequence[View]) -> View:
+    """One view with every card that any of them shows."""
+    first = views[0]
+    hands = [
+        [
+            next((card for card in cards if card is not None), None)
+            for cards in zip(*hand, strict=True)
+        ]
+        for hand in zip(*(view.hands for view in views), strict=True)
+    ]
+    curses = [
+        max(curse, key=lambda known: known.card is not None)
+        for curse in zip(*(view.curses for view in views), strict=True)
+    ]
+    return msgspec.structs.replace(first, seat=SPECTATOR, hands=hands, curses=curses)

@@ -10,7 +10,7 @@ from limboline.kernel.telling import Tell
 
 
 def end_turn(state: State, tell: Tell[AnyEvent] | None) -> None:
-    """The owner of the card draws, unless the draw is lost; then somebody must hold a card."""
+    """The owner of the card draws, unless the draw is lost; then some player must hold a card."""
     if not state.skip_draw:
         draw(state, tell)
     if state.holding == 0:
@@ -33,7 +33,7 @@ def draw(state: State, tell: Tell[AnyEvent] | None) -> None:
         return
 
 
-# The Exit stays the last; of the others nobody knows the order (2.4). Clones share the pile.
+# The Exit stays the last; of the others no player knows the order (2.4). Clones share the pile.
 def shuffle_pile(state: State, rng: Random) -> None:
     """Shuffle what is left of the pile."""
     left = state.pile[state.top :]
@@ -52,7 +52,7 @@ def take_up(state: State, card: int) -> None:
 
 
 def tell_drawn(state: State, owner: int, card: int, tell: Tell[AnyEvent]) -> None:
-    """Show the card to those who may see it. The Exit is always the last, so everybody knows it."""
+    """Show the card to those who may see it. The Exit is always the last, so all know it."""
     shown = Drew(owner, state.deck.names[card])
     if card == state.deck.exit:
         tell.all(shown)

@@ -1,14 +1,13 @@
 """A card comes into play: laying it, paying for a mismatch, Explosion, Tunnel (chapters 4, 5)."""
 
 from limboline.games.infernal_wagon.components import (
+    BLAST_LEAVES,
     EXPLOSION,
     FREE,
     HAND_LOSS,
     NO_EFFECT,
     SILENCE,
-    SYMBOLS,
     card_of,
-    match,
     stop_of,
     way_of,
 )
@@ -38,7 +37,7 @@ def apply(state: State, seat: int, code: int, at_ms: int, tell: Tell[AnyEvent] |
         state.tunnel = -1
         lay(state, code, tell, True)
         return
-    take_from_hand(state, seat, code >> 6)
+    take_from_hand(state, seat, code >> 8)
     lay(state, code, tell, False)
 
 
@@ -73,10 +72,10 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
 def lay(state: State, code: int, tell: Tell[AnyEvent] | None, from_tunnel: bool) -> None:
     """Add a card to the railroad, and do all that follows from it."""
     deck = state.deck
-    card = code >> 6
+    card = code >> 8
     toll = deck.toll[code]
     state.laid.append(code << 3 | state.taker)
-    state.stops = deck.after[code >> 3]
+    state.stops = deck.after[code >> 4]
     if tell is not None:
         _tell_laid(state, code, tell, from_tunnel)
     if card == deck.exit:
@@ -111,10 +110,10 @@ def _tell_laid(state: State, code: int, tell: Tell[AnyEvent], from_tunnel: bool)
             seat=state.taker,
             owner=state.owner,
             card=state.deck.names[card_of(code)],
-            by=SYMBOLS[way],
-            to=SYMBOLS[stop],
+            by=state.deck.symbols[way],
+            to=state.deck.symbols[stop],
             at=len(state.laid) - 1,
-            fits=match(stop, way),
+            fits=state.deck.fits(code),
             from_tunnel=from_tunnel,
         )
     )
@@ -139,7 +138,7 @@ def pay(state: State, toll: int, tell: Tell[AnyEvent] | None) -> None:
 def just_fallen(state: State, n: int) -> list[str]:
     """The names of the cards that fell last."""
     names = state.deck.names
-    return [names[laid >> 9] for laid in state.laid[state.tail - n : state.tail]]
+    return [names[laid >> 11] for laid in state.laid[state.tail - n : state.tail]]
 
 
 # No draw this turn: the hand is one smaller for good. Two losses in a turn are one, because there
@@ -162,12 +161,12 @@ def lose_hand_card(state: State, tell: Tell[AnyEvent] | None) -> None:
 # Only the three newest cards stay, the Explosion among them (5.3; rulings 16, 17).
 def explode(state: State, tell: Tell[AnyEvent] | None) -> None:
     """Blow off all but the newest three."""
-    n = len(state.laid) - 3 - state.tail
+    n = len(state.laid) - BLAST_LEAVES - state.tail
     if n <= 0:
         return
     state.tail += n
     if tell is not None:
-        tell.all(Exploded(just_fallen(state, n), 3))
+        tell.all(Exploded(just_fallen(state, n), BLAST_LEAVES))
 
 
 # The next card of the pile is added behind the Tunnel, at once, by the same player; Silence and
@@ -185,7 +184,7 @@ def enter_tunnel(state: State, tell: Tell[AnyEvent] | None) -> None:
             break
         if tell is not None:
             tell.all(Tunnelled(state.taker, state.deck.names[card]))
-        ways = state.deck.plays[card * 8 + state.stops[0]]
+        ways = state.deck.plays[card * 16 + state.stops[0]]
         if len(ways) == 1:
             lay(state, ways[0], tell, True)
         else:

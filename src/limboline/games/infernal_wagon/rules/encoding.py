@@ -12,11 +12,14 @@ from limboline.games.infernal_wagon.rules.encoding_layout import (
     SAYINGS,
     TELL_CURSE,
     WAYS,
+    habit_bytes,
 )
-from limboline.games.infernal_wagon.rules.encoding_rows import RowWriter, Sitting
+from limboline.games.infernal_wagon.rules.encoding_rows import RowWriter
+from limboline.games.infernal_wagon.rules.encoding_sitting import Sitting
 from limboline.games.infernal_wagon.rules.turns import TUNNEL_WAIT_MS, default, may_play
 from limboline.games.infernal_wagon.state import RUNNING, State
-from limboline.kernel.encoding import WAIT
+from limboline.kernel.dice import Dice
+from limboline.kernel.encoding import WAIT, Deed
 from limboline.kernel.whole import i64
 
 
@@ -26,6 +29,7 @@ class WagonDesk(RowWriter):
     def deal(self, table: int, state: State) -> bool:
         """Begin a game on a table."""
         sitting = Sitting(state)
+        self._give_habits(sitting, self.slowest > self.reaction)
         self.sittings[table] = sitting
         self._clear_tracks(table)
         return self._go_on(table, sitting)
@@ -56,9 +60,10 @@ class WagonDesk(RowWriter):
         """Stand at a decision of a seat, in a state that fits what it sees, at this time."""
         old = self.sittings[table]
         sitting = Sitting(state)
+        self._give_habits(sitting, False)
         if old is not None:
             sitting.calls, sitting.asks, sitting.has = old.calls, old.asks, old.has
-            sitting.said, sitting.told = old.said, old.told
+            sitting.said, sitting.told, sitting.spoke = old.said, old.told, old.spoke
         self.sittings[table] = sitting
         self._clear_tracks(table)
         sitting.now = now_ms
@@ -107,7 +112,7 @@ class WagonDesk(RowWriter):
         if 1 <= number < self.place:
             card, symbol = (number - 1) // WAYS, (number - 1) % WAYS
             face, way = self.faces[card], ENDS[1 << symbol]
-            for stop in self.deck.after[card * 8 + symbol]:
+            for stop in self.deck.after[card * 16 + symbol]:
                 after[stop] = 1
         elif self.place <= number < self.saying:
             place = ENDS[1 << (number - self.place)]
@@ -121,7 +126,7 @@ class WagonDesk(RowWriter):
         return sitting
 
     def _code(self, number: i64, stop: i64) -> int:
-        return (number - 1) // WAYS << 6 | (number - 1) % WAYS << 3 | stop
+        return (number - 1) // WAYS << 8 | (number - 1) % WAYS << 4 | stop
 
     def _choose(self, table: int, sitting: Sitting, number: i64) -> bool:
         """Let the seat that decides choose; tells whether the game is over."""
@@ -145,12 +150,12 @@ class WagonDesk(RowWriter):
                 number = sitting.chosen
             self.acted += 1
             sitting.chosen = WAIT
-            apply(state, sitting.seat, self._code(number, stop), sitting.now, None)
+            self._apply(state, sitting.seat, self._code(number, stop), sitting.now)
             self._after_action(sitting)
         return self._go_on(table, sitting)
 
     def _after_action(self, sitting: Sitting) -> None:
-        """Nobody acts for a while, and what was said before is out of date."""
+        """No seat acts for a while, and what was said before is out of date."""
         sitting.waited = 0
         sitting.first = sitting.seat + 1
         if self.talk:
@@ -158,11 +163,38 @@ class WagonDesk(RowWriter):
         if sitting.state.ending == RUNNING:
             self._pass_time(sitting, self.reaction)
 
+    # Equal deals have equal habits: they are thrown from the order of the pile. One crew in three
+    # is at its best, so that a policy learns of that too.
+    def _give_habits(self, sitting: Sitting, mixed: bool) -> None:
+        """How quick and how attentive each seat is."""
+        if not mixed:
+            sitting.reactions, sitting.overlooks = self.fair[0], self.fair[1]
+            sitting.habits = self.fair_bytes
+            return
+        seed = 0
+        for card in sitting.state.pile[:12]:
+            seed = seed * 96 + card
+        dice = Dice(seed)
+        if dice.below(3) == 0:
+            sitting.reactions, sitting.overlooks = [self.reaction] * self.seats, [0] * self.seats
+            sitting.habits = [habit_bytes(self.reaction, 0)] * self.seats
+            return
+        spread: i64 = self.slowest - self.reaction + 1
+        reactions: list[int] = []
+        overlooks: list[int] = []
+        for _ in range(self.seats):
+            reactions.append(self.reaction + dice.below(spread))
+            overlooks.append(dice.below(self.overlooks + 1))
+        sitting.reactions, sitting.overlooks = reactions, overlooks
+        sitting.habits = [
+            habit_bytes(reactions[seat], overlooks[seat]) for seat in range(self.seats)
+        ]
+
     def _go_on(self, table: int, sitting: Sitting) -> bool:
         """To the next decision of a seat, or to the end."""
         state = sitting.state
         while state.ending == RUNNING:
-            able = self._able(state) & ~sitting.waited
+            able = self._able(sitting) & ~sitting.waited
             if able:
                 seat = sitting.first
                 while True:
@@ -183,12 +215,21 @@ class WagonDesk(RowWriter):
         self._write(table, sitting, sitting.seat)
         return state.ending != RUNNING
 
-    # With talk everybody is asked: those who may not play can still speak.
-    def _able(self, state: State) -> int:
-        """The seats that may do something now, a bit for each."""
+    # With talk those are asked too who may not play: they can still speak.
+    def _able(self, sitting: Sitting) -> i64:
+        """The seats that may do something now and have had the time to, a bit for each."""
+        state = sitting.state
+        able: i64 = 1 << state.taker if state.tunnel >= 0 else may_play(state)
         if self.talk:
-            return (1 << self.seats) - 1
-        return 1 << state.taker if state.tunnel >= 0 else may_play(state)
+            for seat in range(self.seats):
+                if self._may_speak(sitting, seat):
+                    able |= 1 << seat
+        if self.slowest > self.reaction and state.tunnel < 0:
+            idle = sitting.now - state.now
+            for seat in range(self.seats):
+                if idle < sitting.reactions[seat]:
+                    able &= ~(1 << seat)
+        return able
 
     # What falls due is done at its own time: the clock first, then a Tunnel's card (ruling 23).
     def _pass_time(self, sitting: Sitting, for_ms: i64) -> None:
@@ -198,14 +239,22 @@ class WagonDesk(RowWriter):
             at: i64 = state.now + TUNNEL_WAIT_MS
             if 0 <= self.end <= at:
                 break
-            apply(state, state.taker, default(state, state.taker), at, None)
+            self._apply(state, state.taker, default(state, state.taker), at, by_clock=True)
         if 0 <= self.end <= until and state.ending == RUNNING:
             until = self.end
-            apply(state, -1, CLOCK, until, None)
+            self._apply(state, -1, CLOCK, until)
         sitting.now = until
+
+    def _apply(
+        self, state: State, seat: i64, code: i64, at_ms: i64, by_clock: bool = False
+    ) -> None:
+        if self.journal is not None:
+            self.journal.append(Deed(at_ms, seat, code, by_clock))
+        apply(state, seat, code, at_ms, None)
 
     def _say(self, sitting: Sitting, seat: i64, saying: i64) -> None:
         sitting.said[seat] += 1
+        sitting.spoke[seat] = sitting.now
         if saying < ASK:
             sitting.calls[seat] = saying + 1
         elif saying < HAVE:

@@ -7,14 +7,17 @@ writing byte by byte. Seats are counted from the one that looks: 0 is itself.
 from typing import Final
 
 from limboline.games.infernal_wagon.components import (
+    COUNTS_AS,
     DANGER,
     EASY,
     EXPLOSION,
     HAND_LOSS,
+    STRIDE,
     SYMBOLS,
     TRACK,
     TUNNEL,
     Deck,
+    way_of,
 )
 from limboline.kernel.encoding import WAIT, Field, Stage
 
@@ -44,13 +47,17 @@ SIX: Final = [bytes([bits >> symbol & 1 for symbol in range(6)]) for bits in ran
 FLAGS: Final = [bytes([bits >> flag & 1 for flag in range(4)]) for bits in range(1 << 4)]
 SEAT: Final = [bytes([seat == one for one in range(MOST_SEATS)]) for seat in range(MOST_SEATS + 1)]
 
+SECOND: Final = bytes((1, 0))  # since the last action
+# No junction was turned over yet; so many cards were played in a row.
+RUNS: Final = [bytes((0, 0, 0, run)) for run in range(81)]
 
 # A seat of which nothing is known but flags, cards and losses, by these.
 SEATS: Final = [
     FLAGS[known & 7] + BYTE[known >> 3 & 7] + BYTE[known >> 6] + NOTHING[PARTNER - 6]
     for known in range(1 << 10)
 ]
-SPEECH: Final = b"\1" * TELL_CURSE
+# Calls and questions of a seat that has no card that fits, that has one, that does not know.
+SPEECH: Final = [bytes((fits == 1, 1, fits == 0, 1)) + b"\1" * (HAVE - ASK) for fits in range(3)]
 
 
 def face_bytes(deck: Deck, card: int) -> bytes:
@@ -58,10 +65,10 @@ def face_bytes(deck: Deck, card: int) -> bytes:
     enter, leave, penalty, loss = [0] * WAYS, [0] * WAYS, 0, 0
     exits = 0
     for stop in range(WAYS):
-        for code in deck.plays[card * 8 + stop]:
-            enter[code >> 3 & 7] = 1
-            exits = max(exits, len(deck.after[code >> 3]))
-            for symbol in deck.after[code >> 3]:
+        for code in deck.plays[card * 16 + stop]:
+            enter[code >> 4 & 15] = 1
+            exits = max(exits, len(deck.after[code >> 4]))
+            for symbol in deck.after[code >> 4]:
                 leave[symbol] = 1
             toll = deck.toll[code]
             if toll == HAND_LOSS:
@@ -77,6 +84,19 @@ def face_bytes(deck: Deck, card: int) -> bytes:
     )
 
 
+def enter_bits(deck: Deck, card: int) -> int:
+    """The symbols that a card can be entered by, a bit for each: a star counts as all."""
+    entered = 0
+    for code in deck.plays[card * STRIDE]:
+        entered |= COUNTS_AS[way_of(code)]
+    return entered
+
+
+def habit_bytes(reaction_ms: int, overlooks: int) -> bytes:
+    """How long a seat needs, in tenths of a second, and how many of 100 cards it overlooks."""
+    return bytes((min(255, reaction_ms // 100), overlooks))
+
+
 def curse_bytes(deck: Deck, card: int) -> bytes:
     """A Curse as bytes."""
     return bytes([card + 1, deck.curse_stop[card] + 1, deck.curse_start[card] + 1])
@@ -84,15 +104,29 @@ def curse_bytes(deck: Deck, card: int) -> bytes:
 
 def joint_bytes(code: int) -> bytes:
     """A play as bytes: the card, what it is entered by, and what it is joined to."""
-    return bytes([(code >> 6) + 1, (code >> 3 & 7) + 1, (code & 7) + 1])
+    return bytes([(code >> 8) + 1, (code >> 4 & 15) + 1, (code & 15) + 1])
 
 
 def way_bytes(deck: Deck, card: int) -> bytes:
     """By which symbols a card may be entered."""
     ways = [0] * WAYS
-    for code in deck.plays[card * 8]:
-        ways[code >> 3 & 7] = 1
+    for code in deck.plays[card * 16]:
+        ways[code >> 4 & 15] = 1
     return bytes(ways)
+
+
+# A hand is too short for a sort that is made for long lists.
+def in_order(hand: list[int]) -> list[int]:
+    """The cards of a hand, the lowest first."""
+    found = hand.copy()
+    for place in range(1, len(found)):
+        card = found[place]
+        before = place - 1
+        while before >= 0 and found[before] > card:
+            found[before + 1] = found[before]
+            before -= 1
+        found[before + 1] = card
+    return found
 
 
 OPEN: Final = Field(
@@ -122,6 +156,7 @@ def fields(options: int) -> list[Field]:
         Field("idle", (2,), 255, "seconds and hundredths since the last action"),
         Field("junctions", (3,), 16, "Silence, U-turn, how many were turned over"),
         Field("run", (1,), 80, "how many cards the seat that played last has played in a row"),
+        Field("habits", (2,), 255, "own reaction in tenths of a second, own oversights in 100"),
         Field("self", (PARTNER,), 99, seat),
         Field("hand", (MOST_HELD, FACE), 99, face),
         Field("partners", (MOST_SEATS - 1, PARTNER), 99, "as self, seat by seat to the left"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from limboline.games.infernal_wagon.components import EXIT, Deck
+from limboline.games.infernal_wagon.components import COUNTS_AS, EXIT, Deck
 from limboline.games.infernal_wagon.rules.encoding_layout import (
     BYTE,
     ENDS,
@@ -17,65 +17,30 @@ from limboline.games.infernal_wagon.rules.encoding_layout import (
     OPEN_HANDS,
     PARTNER,
     RAIL,
+    RUNS,
     SAYINGS,
     SEAT,
     SEATS,
+    SECOND,
     SHRUG,
     SIX,
     SPEECH,
     WAYS,
     curse_bytes,
+    enter_bits,
     face_bytes,
     fields,
+    habit_bytes,
+    in_order,
     joint_bytes,
     stages,
     way_bytes,
 )
+from limboline.games.infernal_wagon.rules.encoding_sitting import Sitting, noticed
 from limboline.games.infernal_wagon.rules.turns import may_play, takeable
-from limboline.games.infernal_wagon.state import NOBODY, RUNNING, RuleFlags, State
-from limboline.kernel.encoding import WAIT, Field, Pace, Stage
+from limboline.games.infernal_wagon.state import NO_SEAT, RUNNING, RuleFlags, State
+from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage
 from limboline.kernel.whole import i64
-
-
-class Sitting:
-    """One table, and what its seats have done since the last action."""
-
-    __slots__ = (
-        "asks",
-        "calls",
-        "chosen",
-        "first",
-        "has",
-        "laid",
-        "now",
-        "opened",
-        "said",
-        "seat",
-        "shown",
-        "state",
-        "tail",
-        "told",
-        "waited",
-    )
-
-    def __init__(self, state: State) -> None:
-        """Begin with a fresh deal."""
-        seats = state.rules.seats
-        self.state = state
-        self.now: i64 = state.now
-        self.waited: i64 = 0  # the seats that have waited in this tick, a bit for each
-        self.first: i64 = 0  # the seat that is asked first in this tick
-        self.seat: i64 = 0  # the one that decides
-        self.chosen: i64 = WAIT  # a play whose place is not chosen yet
-        self.laid: i64 = 0  # how much of the railroad, its fallen part and the junctions is written
-        self.tail: i64 = 0
-        self.shown: i64 = 0
-        self.opened: bool = True  # whether what was written has any open hands
-        self.calls: list[int] = [0] * seats
-        self.asks: list[int] = [0] * seats
-        self.has: list[int] = [0] * seats
-        self.said: list[int] = [0] * seats
-        self.told: i64 = 0  # the seats that have told their Curse
 
 
 class RowWriter:
@@ -91,13 +56,18 @@ class RowWriter:
         talk: bool,
         curse: bool,
     ) -> None:
-        """Make room for so many tables; `options` is what was chosen before the game, as bytes."""
         cards = len(deck.names)
         self.deck: Final = deck
         self.seats: Final = rules.seats
         self.talk: Final = talk
         self.tick: Final[int] = pace.tick_ms
         self.reaction: Final[int] = pace.reaction_ms
+        self.slowest: Final[int] = pace.slowest_ms
+        self.overlooks: Final[int] = pace.overlooks
+        self.speech: Final[int] = pace.speech_ms
+        self.fair: Final = [[pace.reaction_ms] * rules.seats, [pace.overlooks] * rules.seats]
+        self.fair_bytes: Final = [habit_bytes(pace.reaction_ms, pace.overlooks)] * rules.seats
+        self.enters: Final = [enter_bits(deck, card) for card in range(cards)]
         self.end: Final[int] = -1 if rules.clock is None else rules.clock.until_ms or 0
         self.faces: Final = [face_bytes(deck, card) for card in range(cards)]
         self.back: Final = b"\1" + bytes(FACE - 1)
@@ -114,11 +84,21 @@ class RowWriter:
         self.width: Final[int] = sum([field.size for field in self.fields]) + self.choices
         self.rows: bytearray = bytearray(tables * self.width)
         self.steps: Final = [BYTE[step] * rules.seats for step in range(128)]
-        self.joints: Final = [joint_bytes(code) for code in range(cards * 64)]
+        self.joints: Final = [joint_bytes(code) for code in range(cards * 256)]
         self.clocks: Final = [bytes((1, left // 60, left % 60)) for left in range(15 * 60)]
+        # Hundredths of a second are nearly always none.
+        self.full_seconds: Final = [clock + BYTE[0] for clock in self.clocks]
         self.gaps: Final = [NOTHING[WAYS * gap] for gap in range(cards + 1)]
+        self.last_gaps: Final = [gap + NOTHING[WAYS + SAYINGS] for gap in self.gaps]
+        # With what is chosen so far, and the byte to wait.
         self.first_gaps: Final = [NOTHING[2] + BYTE[1] + gap for gap in self.gaps]
+        self.first_ways: Final = [self.first_gaps[card] + self.ways[card] for card in range(cards)]
+        self.empty_seats: Final = NOTHING[PARTNER * (MOST_SEATS - rules.seats)]
+        self.no_tunnel: Final = self.empty_seats + NOTHING[FACE + 11]
         self.plain: Final = not talk and not curse
+        # Rows in which nothing but the time depends on the time are kept until a card is laid.
+        self.keeps: Final = not talk and not pace.overlooks
+        self.clock: Final[int] = len(self.heads[0]) + WAYS + 3
         self.hands: Final = bytearray(tables * OPEN_HANDS)
         self.rail: Final = bytearray(tables * MOST_LAID * 4)
         self.seen: Final = bytearray(tables * cards)
@@ -137,6 +117,7 @@ class RowWriter:
         self.goal: int = len(deck.base) + len(deck.by_kind[EXIT]) - MOST_HELD * 2
         self.acted: int = 0
         self.waited: int = 0
+        self.journal: list[Deed] | None = None
 
     def _clear_tracks(self, table: int) -> None:
         a = table * MOST_LAID * 4
@@ -149,22 +130,24 @@ class RowWriter:
         """Write what the railroad has gained and lost since it was last looked at."""
         state = sitting.state
         p = table * self.seats
-        self.progress[p : p + self.seats] = self.steps[state.top]
+        if state.top != sitting.top:
+            sitting.top = state.top
+            self.progress[p : p + self.seats] = self.steps[state.top]
         laid: i64 = len(state.laid)
         place = sitting.laid
         rail: i64 = table * (MOST_LAID * 4)
         seen: i64 = table * self.cards
         while place < laid:
             code = state.laid[place]
-            self.seen[seen + (code >> 9)] = 1
+            self.seen[seen + (code >> 11)] = 1
             at = rail + place * 4
-            self.rail[at : at + 4] = self.joints[code >> 3] + BYTE[(code & NOBODY) + 1 & 7]
+            self.rail[at : at + 4] = self.joints[code >> 3] + BYTE[(code & NO_SEAT) + 1 & 7]
             place += 1
         sitting.laid = laid
         tail: i64 = state.tail
         place = sitting.tail
         while place < tail:
-            self.seen[seen + (state.laid[place] >> 9)] = 2
+            self.seen[seen + (state.laid[place] >> 11)] = 2
             at = rail + place * 4 + 1
             self.rail[at : at + 3] = NOTHING[3]
             place += 1
@@ -180,6 +163,16 @@ class RowWriter:
         """What a seat sees, and what it may choose."""
         state = sitting.state
         over = state.ending != RUNNING
+        a = table * self.width
+        keeps = self.keeps and not over and sitting.chosen == WAIT
+        laid: i64 = len(state.laid)
+        if keeps and sitting.kept_at[me] == laid:  # since then only time has passed
+            self.rows[a : a + self.width] = sitting.kept[me]
+            timed: list[bytes] = []
+            self._write_time(timed, sitting)
+            self.rows[a + self.clock : a + self.clock + 6] = b"".join(timed)
+            self._write_open_hands(table, sitting, me, over)
+            return
         able: i64 = 0
         if not over:
             able = 1 << state.taker if state.tunnel >= 0 else may_play(state)
@@ -188,27 +181,27 @@ class RowWriter:
             ends |= 1 << stop
         parts: list[bytes] = [self.heads[me], ENDS[ends]]
         self._write_table(parts, sitting)
+        parts.append(sitting.habits[me])
         self._write_seat(parts, sitting, me, me, able)
-        hand = state.hands[me].copy()
-        hand.sort()
+        hand = in_order(state.hands[me])
         blind = state.uturn and state.rules.hidden_from_owner and not over
         for card in hand:
             parts.append(self.back if blind and card != state.deck.exit else self.faces[card])
-        parts.append(NOTHING[FACE * (MOST_HELD - len(hand))])
+        if len(hand) < MOST_HELD:
+            parts.append(NOTHING[FACE * (MOST_HELD - len(hand))])
         seat = me
         for _ in range(self.seats - 1):
             seat = seat + 1 if seat + 1 < self.seats else 0
             self._write_seat(parts, sitting, seat, me, able)
-        if self.seats < MOST_SEATS:
-            parts.append(NOTHING[PARTNER * (MOST_SEATS - self.seats)])
         if state.tunnel >= 0:
+            parts.append(self.empty_seats)
             self._write_tunnel(parts, state, me)
         else:
-            parts.append(NOTHING[FACE + 11])
+            parts.append(self.no_tunnel)
         if over:
             parts.append(NOTHING[2 + self.choices])
         elif sitting.chosen == WAIT:
-            self._write_mask(parts, sitting, me, able, hand)
+            self._write_mask(parts, sitting, me, able, hand, blind)
         elif me != sitting.seat:  # another seat is about to play: wait
             parts.append(self.first_gaps[self.cards])
             parts.append(NOTHING[WAYS + SAYINGS])
@@ -218,8 +211,11 @@ class RowWriter:
             parts.append(NOTHING[self.place])
             parts.append(ENDS[ends])
             parts.append(NOTHING[SAYINGS])
-        a = table * self.width
-        self.rows[a : a + self.width] = b"".join(parts)
+        row = b"".join(parts)
+        if keeps:
+            sitting.kept[me] = row
+            sitting.kept_at[me] = laid
+        self.rows[a : a + self.width] = row
         self._write_open_hands(table, sitting, me, over)
 
     def _write_table(self, parts: list[bytes], sitting: Sitting) -> None:
@@ -228,22 +224,32 @@ class RowWriter:
         parts.append(BYTE[len(state.laid) - state.tail])
         parts.append(BYTE[state.tail])
         parts.append(BYTE[len(state.pile) - state.top])
-        if self.end < 0:
-            parts.append(NOTHING[4])
-        else:
-            left = self.end - sitting.now
-            parts.append(self.clocks[left // 1_000])
-            parts.append(BYTE[left // 10 % 100])
-        idle = sitting.now - state.now
-        parts.append(BYTE[idle // 1_000 if idle < 255_000 else 255])
-        parts.append(BYTE[idle // 10 % 100])
+        self._write_time(parts, sitting)
         if state.shown:
             parts.append(BYTE[state.silence])
             parts.append(BYTE[state.uturn])
             parts.append(BYTE[len(state.shown)])
+            parts.append(BYTE[state.run])
         else:
-            parts.append(NOTHING[3])
-        parts.append(BYTE[state.run])
+            parts.append(RUNS[state.run])
+
+    def _write_time(self, parts: list[bytes], sitting: Sitting) -> None:
+        """The clock, and the time since the last action."""
+        if self.end < 0:
+            parts.append(NOTHING[4])
+        else:
+            left: i64 = self.end - sitting.now
+            if left % 1_000 == 0:
+                parts.append(self.full_seconds[left // 1_000])
+            else:
+                parts.append(self.clocks[left // 1_000])
+                parts.append(BYTE[left // 10 % 100])
+        idle: i64 = sitting.now - sitting.state.now
+        if idle == 1_000:
+            parts.append(SECOND)
+        else:
+            parts.append(BYTE[idle // 1_000 if idle < 255_000 else 255])
+            parts.append(BYTE[idle // 10 % 100])
 
     def _write_seat(
         self, parts: list[bytes], sitting: Sitting, seat: i64, me: i64, able: i64
@@ -293,8 +299,7 @@ class RowWriter:
         seat = me
         for _ in range(self.seats - 1):
             seat = seat + 1 if seat + 1 < self.seats else 0
-            hand = state.hands[seat].copy()
-            hand.sort()
+            hand = in_order(state.hands[seat])
             shown = 0
             for card in hand:
                 if over or state.uturn or card == state.deck.exit:
@@ -310,7 +315,13 @@ class RowWriter:
         self.hands[a : a + OPEN_HANDS] = hands
 
     def _write_mask(
-        self, parts: list[bytes], sitting: Sitting, me: i64, able: i64, hand: list[int]
+        self,
+        parts: list[bytes],
+        sitting: Sitting,
+        me: i64,
+        able: i64,
+        hand: list[int],
+        blind: bool,
     ) -> None:
         """Nothing is chosen so far; what the seat that decides may choose."""
         state = sitting.state
@@ -322,30 +333,51 @@ class RowWriter:
         elif state.uturn:
             cards = takeable(state, me).copy()
             cards.sort()
+        if self.overlooks and state.tunnel < 0:
+            cards = noticed(sitting, me, cards)
+        if not cards:
+            parts.append(self.first_gaps[0])
         written: i64 = 0
-        gaps = self.first_gaps  # with what is chosen so far, and the byte to wait
         for card in cards:
-            parts.append(gaps[card - written])
-            parts.append(self.ways[card])
+            if written:
+                parts.append(self.gaps[card - written])
+                parts.append(self.ways[card])
+            else:
+                parts.append(self.first_ways[card])
             written = card + 1
-            gaps = self.gaps
-        parts.append(gaps[self.cards - written])
         if self.talk:
+            parts.append(self.gaps[self.cards - written])
             parts.append(NOTHING[WAYS])
-            self._write_sayings(parts, sitting, me)
+            self._write_sayings(parts, sitting, me, blind)
         else:
-            parts.append(NOTHING[WAYS + SAYINGS])
+            parts.append(self.last_gaps[self.cards - written])
 
-    # The rules forbid all but gestures under Silence, and bots never talk without end.
-    def _write_sayings(self, parts: list[bytes], sitting: Sitting, me: i64) -> None:
+    def _may_speak(self, sitting: Sitting, seat: i64) -> bool:
+        """Whether a seat has something left to say, and has not just spoken."""
+        if not self.talk or sitting.said[seat] >= MOST_SAID:
+            return False
+        return sitting.now - sitting.spoke[seat] >= self.speech
+
+    # The rules forbid all but gestures under Silence. A saying means what the manual says, and is
+    # said only if it is so; who does not know the own cards says nothing of them.
+    def _write_sayings(self, parts: list[bytes], sitting: Sitting, me: i64, blind: bool) -> None:
         state = sitting.state
-        if not self.talk or sitting.said[me] >= MOST_SAID:
+        if not self._may_speak(sitting, me):
             parts.append(NOTHING[SAYINGS])
             return
         if state.silence:
             parts.append(NOTHING[SHRUG])
             parts.append(BYTE[1])
             return
-        parts.append(SPEECH)
+        entered: i64 = 0
+        ends: i64 = 0
+        if blind:
+            parts.append(SPEECH[2] + SIX[0])
+        else:
+            for card in state.hands[me]:
+                entered |= self.enters[card]
+            for stop in state.stops:
+                ends |= COUNTS_AS[stop]
+            parts.append(SPEECH[1 if entered & ends else 0] + SIX[entered & 63])
         parts.append(BYTE[state.cursed >> me & 1 & ~(sitting.told >> me)])
         parts.append(BYTE[1])

@@ -27,7 +27,7 @@ def lose_wagon(state: State, tell: Tell[AnyEvent] | None) -> None:
     end(state, WAGON_LOST, tell)
 
 
-# Nobody holds a card, wherever the Exit is (7.5; ruling 39).
+# No player holds a card, wherever the Exit is (7.5; ruling 39).
 def run_out_of_cards(state: State, tell: Tell[AnyEvent] | None) -> None:
     """All hands are empty."""
     end(state, HANDS_EMPTY, tell)

@@ -42,12 +42,12 @@ def any_play(state: State, cards: list[int], dice: Dice) -> int:
     plays = state.deck.plays
     a_stop: i64 = 0
     for card in cards:
-        a_stop += len(plays[card * 8])
+        a_stop += len(plays[card * 16])
     thrown = dice.below(a_stop * len(state.stops))
     stop = state.stops[thrown // a_stop]
     thrown %= a_stop
     for card in cards:
-        ways = plays[card * 8 + stop]
+        ways = plays[card * 16 + stop]
         if thrown < len(ways):
             return ways[thrown]
         thrown -= len(ways)
@@ -55,7 +55,7 @@ def any_play(state: State, cards: list[int], dice: Dice) -> int:
 
 
 def playouts(state: State, seeds: Iterable[int], at_ms: int = 0) -> list[tuple[float, ...]]:
-    """What everybody has won, once for each seed; the state stays as it is."""
+    """What each seat has won, once for each seed; the state stays as it is."""
     found: list[tuple[float, ...]] = []
     won, lost = (1.0,) * state.rules.seats, (0.0,) * state.rules.seats
     twin = state.clone()

@@ -12,7 +12,7 @@ from limboline.games.infernal_wagon.components import (
     Deck,
     play_code,
 )
-from limboline.games.infernal_wagon.state import NOBODY, RUNNING, RuleFlags, State
+from limboline.games.infernal_wagon.state import NO_SEAT, RUNNING, RuleFlags, State
 from limboline.kernel.random import Random
 
 # How many cards each player holds, by the number of players (ruling 1; section 2.3).
@@ -67,11 +67,11 @@ def empty_table(deck: Deck, rules: RuleFlags) -> State:
     state.holding = 0
     state.pile = []
     state.top = 0
-    state.laid = [play_code(card, STAR, STAR) << 3 | NOBODY for card in deck.by_kind[START]]
+    state.laid = [play_code(card, STAR, STAR) << 3 | NO_SEAT for card in deck.by_kind[START]]
     # They are the oldest cards of the railroad, and fall first (ruling 2; option, 10.2).
     state.tail = 0 if rules.start_cards_count else len(state.laid)
     state.stops = (STAR,)
-    state.last = NOBODY
+    state.last = NO_SEAT
     state.run = 0
     state.silence = False
     state.uturn = False
@@ -81,8 +81,8 @@ def empty_table(deck: Deck, rules: RuleFlags) -> State:
     state.losses = [0] * rules.seats
     state.box = []
     state.tunnel = -1
-    state.taker = NOBODY
-    state.owner = NOBODY
+    state.taker = NO_SEAT
+    state.owner = NO_SEAT
     state.skip_draw = False
     state.now = 0
     state.ending = RUNNING

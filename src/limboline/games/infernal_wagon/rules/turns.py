@@ -20,12 +20,12 @@ TUNNEL_WAIT_MS: Final = 3_000
 _NOTHING: Final[list[int]] = []
 
 
-# There are no turns: everybody who can play may, and nobody must (3.1; rulings 10, 11).
+# There are no turns: every player who can play may, and none must (3.1; rulings 10, 11).
 def asked(state: State) -> tuple[Ask, ...]:
     """Who may act now: the clock, and the players."""
     if state.ending != RUNNING:
         return ()
-    if state.tunnel >= 0:  # until its card lies, nobody else may play (3.4)
+    if state.tunnel >= 0:  # until its card lies, no other player may play (3.4)
         turner = Ask(state.taker, "tunnel", state.now + TUNNEL_WAIT_MS)
         return (*state.rules.asks[0], turner)
     return state.rules.asks[may_play(state)]
@@ -40,7 +40,7 @@ def legal(state: State, seat: int) -> list[int]:
     if state.tunnel >= 0:
         if seat != state.taker:
             return _NOTHING
-        return state.deck.plays[state.tunnel * 8 + state.stops[0]]
+        return state.deck.plays[state.tunnel * 16 + state.stops[0]]
     if state.uturn:
         cards = takeable(state, seat)
     else:
@@ -51,11 +51,11 @@ def legal(state: State, seat: int) -> list[int]:
     found: list[int] = []
     for stop in state.stops:
         for card in cards:
-            found += plays[card * 8 + stop]
+            found += plays[card * 16 + stop]
     return found
 
 
-# Nobody plays more than 1 card in a row (2 with two players), unless nobody else can (3.2, 3.3;
+# No player lays more than 1 card in a row (2 with two players), unless no other can (3.2, 3.3;
 # rulings 4, 5, 8).
 def may_play(state: State) -> int:
     """The seats that may play a card now, a bit for each."""
@@ -99,7 +99,7 @@ def takeable(state: State, seat: int) -> list[int]:
     return cards
 
 
-# Those without cards wait under U-turn too, unless nobody could play otherwise: then one hand is
+# Those without cards wait under U-turn too, unless no player could play otherwise: then one hand is
 # left, and its holder may not touch it (8.7; ruling 47; option, 10.9).
 def waits_empty_handed(state: State, seat: int) -> bool:
     """Whether a seat without cards must leave the taking to others."""
@@ -127,7 +127,7 @@ def _why_not(state: State, seat: int, code: object) -> tuple[str]:
         return ("tunnel_first",) if seat != state.taker else ("turn_the_card",)
     card = card_of(code)
     if state.uturn:
-        # Whoever does not see their own hand (10.7) must not learn it from reasons either.
+        # A player who does not see their own hand (10.7) must not learn it from reasons either.
         if card in state.hands[seat] and (card == state.deck.exit or not rules.hidden_from_owner):
             return ("own_card",)
         if card in state.hands[seat] or not any(card in hand for hand in state.hands):
@@ -149,13 +149,13 @@ def _is_play(state: State, code: int) -> bool:
     """Whether the code is a play of any card, anywhere."""
     if not 0 <= code < len(state.deck.toll):
         return False
-    return code in state.deck.plays[card_of(code) * 8 + stop_of(code)]
+    return code in state.deck.plays[card_of(code) * 16 + stop_of(code)]
 
 
-# When nobody answers: a Tunnel's card lies the way that matches, or else the first (ruling 23); a
+# When no answer comes: a Tunnel's card lies the way that matches, or else the first (ruling 23); a
 # hand plays what hurts least.
 def default(state: State, seat: int) -> int:
-    """What an asked seat does when nobody answers for it."""
+    """What an asked seat does when no answer comes for it."""
     plays = legal(state, seat)
     if not plays:
         raise Illegal("not_asked")

@@ -1,4 +1,4 @@
-"""What the processes that share a database know, and nobody else."""
+"""The secrets of the processes that share a database."""
 
 import sqlalchemy as sa
 from alembic import op

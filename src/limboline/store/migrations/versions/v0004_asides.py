@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """No table of an older version wakes by itself, and nobody has told one anything alone."""
+    """No table of an older version wakes by itself, and no seat has told one a private note."""
     op.add_column(
         "tables", sa.Column("wake_at_s", sa.BigInteger, nullable=False, server_default="0")
     )

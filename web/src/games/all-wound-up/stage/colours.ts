@@ -2,7 +2,11 @@
 
 import { Color, MeshBasicMaterial, MeshLambertMaterial } from "three";
 
-export const SEATS = ["#f29e38", "#5bb8f0", "#f4f0e6", "#d174ac", "#1fa37a"] as const;
+/** The colour of a seat, as everything else on the page shows it. */
+export function seatColour(seat: number): string {
+  const style = getComputedStyle(document.documentElement);
+  return style.getPropertyValue(`--seat-${seat}`).trim() || "#f29e38";
+}
 
 const kept = new Map<string, MeshLambertMaterial>();
 

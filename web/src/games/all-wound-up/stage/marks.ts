@@ -13,7 +13,7 @@ import { outlineOf } from "../fan";
 import type { Point } from "../ground";
 import { RING_MM } from "../pointing";
 import { facing, RATE, type Run, type Seen, standAt, TAKES } from "../run";
-import { decal, dull, SEATS } from "./colours";
+import { decal, dull, seatColour } from "./colours";
 import { filled, ribbon } from "./flat";
 import { ToyFigure } from "./toy";
 
@@ -54,7 +54,7 @@ export class Marks {
       this.#add(filled(outlineOf(fan, at, heading)), VERDIGRIS, 0.42, 1.1);
     }
     if (lit) {
-      const colour = SEATS[lit.toy % SEATS.length] ?? VERDIGRIS;
+      const colour = seatColour(lit.toy);
       const halo = this.#add(new RingGeometry(32, 35.5, 40), colour, 0.9, 1.2);
       halo.position.set(lit.x, lit.y, 1.2);
     }
@@ -101,7 +101,7 @@ export class Marks {
       for (let n = 0; n < end; n += 5) points.push(standAt(stands, n));
       points.push(standAt(stands, end));
       if (points.length < 2) continue;
-      const colour = SEATS[toy % SEATS.length] ?? VERDIGRIS;
+      const colour = seatColour(toy);
       this.#add(ribbon(points, toy === run.toy ? 5 : 2.4), colour, 0.85, 1.05);
     }
   }

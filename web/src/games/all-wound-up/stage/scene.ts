@@ -45,7 +45,7 @@ export class Stage3 {
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#scene.fog = new Fog(new Color("#15131f"), 1_600, 4_000);
     this.#camera.up.set(0, 0, 1);
-    this.#built = buildYard(yard.ground, yard.trail, yard.scenery);
+    this.#built = buildYard(yard);
     this.#scene.add(this.#built.group, this.#marks.group, ...this.#lights(yard));
     this.quality(high);
   }
@@ -72,7 +72,8 @@ export class Stage3 {
     this.#place(shown);
     this.#marks.show(shown);
     this.#built.brains.forEach((brain, n) => {
-      brain.position.z = 12 + 1.6 * Math.sin(shown.moment * 4 + n);
+      const beat = 1 + 0.05 * Math.sin(shown.moment * 4 + n);
+      brain.scale.set(beat, beat, 1);
     });
     this.#built.wood.part(shown.view);
     this.#camera.position.set(...shown.view.eye);

@@ -13,8 +13,8 @@ import {
   SphereGeometry,
   TorusGeometry,
 } from "three";
-import { footOf, type Seen } from "../run";
-import { decal, dull, SEATS } from "./colours";
+import { footOf, lostHat, type Seen } from "../run";
+import { decal, dull, seatColour } from "./colours";
 
 const SKIN = "#93ab8f";
 const CONE = 0;
@@ -24,9 +24,11 @@ export class ToyFigure {
   readonly shadow = new Mesh(new CircleGeometry(24, 20), decal("#000000", 0.4));
   readonly #feet: readonly [Mesh, Mesh];
   readonly #key = new Group();
+  readonly #hat: Mesh;
+  readonly #tip: number;
 
   constructor(seat: number, hat: number, ghost = false) {
-    const colour = SEATS[seat % SEATS.length] ?? SEATS[0];
+    const colour = seatColour(seat);
     const add = (geometry: BufferGeometry, tint: string, x: number, y: number, z: number): Mesh => {
       const mesh = new Mesh(geometry, ghost ? seeThrough(tint) : dull(tint));
       mesh.position.set(x, y, z);
@@ -45,6 +47,8 @@ export class ToyFigure {
     }
     add(new BoxGeometry(2, 8, 1.6), "#3c4a3a", 11.6, 0, 45.6); // mouth
     const worn = add(hatOf(hat), colour, 0, 0, 66);
+    this.#hat = worn;
+    this.#tip = hat === CONE ? Math.PI / 2 : 0;
     worn.rotation.x = hat === CONE ? Math.PI / 2 : 0; // its tip is upwards
     this.#feet = [
       add(new BoxGeometry(26, 16.5, 5), "#2a211d", 0, 9.5, 2.5),
@@ -76,6 +80,11 @@ export class ToyFigure {
       this.#feet[n]?.position.set(a, b, c);
     });
     this.#key.rotation.y = -crank / 6;
+    // A toy that tumbles loses the hat: it comes off on the way down, and lies before the head.
+    const off = lostHat(q);
+    this.#hat.position.z = 66 + 24 * off;
+    this.#hat.rotation.x = this.#tip + 1.9 * off;
+    this.#hat.rotation.y = 0.7 * off;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { within } from "../angles";
 import type { CameraName } from "../eye.svelte";
-import type { Frame, Point } from "../ground";
+import type { Frame, Gate, Point } from "../ground";
 import { headingOf, rotated, type Seen } from "../run";
 
 export type Vector = readonly [number, number, number];
@@ -12,7 +12,7 @@ export interface View3 {
   target: Vector;
 }
 
-/** How somebody has turned the table: angles in degrees, and how close. */
+/** How the player has turned the table: angles in degrees, and how close. */
 export interface Orbit {
   around: number;
   up: number;
@@ -89,6 +89,16 @@ function chaseView(toy: Seen, aspect: number, { around, up, close }: Orbit): Vie
     20 + Math.sin(height) * far,
   ];
   return { eye, target: [toy.x + Math.cos(heading) * 75, toy.y + Math.sin(heading) * 75, 18] };
+}
+
+/** Low behind the gate, looking at what comes through; farther off where the picture is narrow. */
+export function gateView({ middle, way }: Gate, aspect: number): View3 {
+  const [ahead, far] = [rad(way), 225 * within(1.3 / aspect, 1, 1.7)];
+  const aside = rad(way + 22);
+  return {
+    eye: [middle.x + Math.cos(aside) * far, middle.y + Math.sin(aside) * far, 48],
+    target: [middle.x + Math.cos(ahead) * 6, middle.y + Math.sin(ahead) * 6, 34],
+  };
 }
 
 /** Through its eyes. */

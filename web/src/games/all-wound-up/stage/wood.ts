@@ -1,13 +1,14 @@
-// Trees and plain stones: many of a few kinds. A tree between the eye and what it looks at steps aside.
+// Trees and plain stones: many of a few kinds. On the tiles they are printed, flat; around the board
+// trees stand, and one between the eye and what it looks at steps aside.
 
 import {
-  BoxGeometry,
   BufferGeometry,
-  ConeGeometry,
+  CircleGeometry,
   CylinderGeometry,
   IcosahedronGeometry,
   InstancedMesh,
   Matrix4,
+  PlaneGeometry,
   Quaternion,
   Vector3,
 } from "three";
@@ -18,26 +19,36 @@ import { isInTheWay, type View3 } from "./views";
 const RAD = Math.PI / 180;
 const NOWHERE = new Matrix4().makeScale(0, 0, 0);
 
+interface Many {
+  mesh: InstancedMesh;
+  at: readonly Matrix4[];
+}
+
 export class Wood {
   readonly meshes: readonly InstancedMesh[];
   readonly #trees: readonly Thing[];
-  readonly #grown: readonly { mesh: InstancedMesh; at: readonly Matrix4[] }[];
+  readonly #grown: readonly Many[];
   #aside = "";
 
-  constructor(scenery: readonly Thing[]) {
-    const of = (kind: Thing["kind"]): Thing[] => scenery.filter((thing) => thing.kind === kind);
-    this.#trees = of("tree");
+  constructor(printed: readonly Thing[], grove: readonly Thing[]) {
+    const of = (kind: Thing["kind"]): Thing[] => printed.filter((thing) => thing.kind === kind);
+    this.#trees = grove;
     this.#grown = [
-      many(this.#trees, new CylinderGeometry(1.8, 4, 38, 5), "#2b241d", 19),
-      many(this.#trees, new IcosahedronGeometry(18, 0), "#2c4034", 42),
-      many(this.#trees, new IcosahedronGeometry(12, 0), "#345040", 57),
+      many(grove, upright(new CylinderGeometry(1.8, 4, 38, 5)), "#2b241d", 19),
+      many(grove, new IcosahedronGeometry(18, 0), "#2c4034", 42),
+      many(grove, new IcosahedronGeometry(12, 0), "#345040", 57),
     ];
-    const low = [
-      many(of("stone"), new BoxGeometry(14, 5, 19), "#4a524f", 8),
-      many(of("stone"), new CylinderGeometry(7, 7, 5, 8), "#4a524f", 17.5, true),
-      many(of("tuft"), new ConeGeometry(3.2, 9, 4), "#3c5545", 4),
+    for (const { mesh } of this.#grown) mesh.castShadow = true;
+    const flat = [
+      many(grove, new CircleGeometry(26, 9), "#17201b", -7),
+      many(of("tree"), new CircleGeometry(19, 9), "#22332a", 0.15),
+      many(of("tree"), new CircleGeometry(12, 7), "#2c4034", 0.2),
+      many(of("tree"), new CircleGeometry(3.4, 6), "#2b241d", 0.25),
+      many(of("stone"), new PlaneGeometry(14, 10), "#454d4a", 0.15),
+      many(of("stone"), new CircleGeometry(7, 8).translate(0, 5, 0), "#454d4a", 0.16),
+      many(of("tuft"), new CircleGeometry(4.2, 5), "#35493c", 0.12),
     ];
-    this.meshes = [...this.#grown, ...low].map(({ mesh }) => mesh);
+    this.meshes = [...this.#grown, ...flat].map(({ mesh }) => mesh);
   }
 
   /** Leave out the trees that would hide what is looked at. */
@@ -53,15 +64,12 @@ export class Wood {
   }
 }
 
-function many(
-  things: readonly Thing[],
-  geometry: BufferGeometry,
-  colour: string,
-  z: number,
-  standing = false,
-): { mesh: InstancedMesh; at: readonly Matrix4[] } {
-  // Three's cylinders and cones stand along y; here z is upwards.
-  if (!(geometry instanceof BoxGeometry) && !standing) geometry.rotateX(Math.PI / 2);
+/** Three's cylinders stand along y; here z is upwards. */
+function upright(geometry: BufferGeometry): BufferGeometry {
+  return geometry.rotateX(Math.PI / 2);
+}
+
+function many(things: readonly Thing[], geometry: BufferGeometry, colour: string, z: number): Many {
   const mesh = new InstancedMesh(geometry, dull(colour), things.length);
   const at = things.map((thing, n) => {
     const turn = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), thing.turn * RAD);
@@ -71,6 +79,6 @@ function many(
     mesh.setMatrixAt(n, matrix);
     return matrix;
   });
-  mesh.castShadow = true;
+  mesh.receiveShadow = true;
   return { mesh, at };
 }

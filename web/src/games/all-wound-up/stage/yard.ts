@@ -1,18 +1,24 @@
-// The graveyard in low poly: only what swallows toys stands out.
+// The graveyard in low poly. Only what swallows toys stands out: where they may walk everything lies
+// flat, and the gate is light, so that nothing is ever seen to pass through anything.
 
 import {
+  AdditiveBlending,
   BoxGeometry,
   BufferGeometry,
   CircleGeometry,
+  CylinderGeometry,
+  DoubleSide,
   Float32BufferAttribute,
   Group,
   IcosahedronGeometry,
   Mesh,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   PlaneGeometry,
 } from "three";
-import type { Block, Gate, Ground, Point } from "../ground";
-import { dice, type Thing } from "../scenery";
+import type { Block, Gate, Point } from "../ground";
+import { dice } from "../scenery";
+import type { Yard } from "../yard";
 import { decal, dull } from "./colours";
 import { filled, ribbon } from "./flat";
 import { Wood } from "./wood";
@@ -26,11 +32,7 @@ export interface Built {
 }
 
 /** Everything that stands still, in board millimetres with z upwards. */
-export function buildYard(
-  ground: Ground,
-  trail: readonly Point[],
-  scenery: readonly Thing[],
-): Built {
+export function buildYard({ ground, trail, scenery, grove }: Yard): Built {
   const group = new Group();
   for (const tile of ground.tiles) group.add(...tileOf(tile, ground.side, tile.face));
   group.add(
@@ -43,7 +45,7 @@ export function buildYard(
   const brains = ground.brains.map((at) => brainOf(at, ground.brainRadius));
   for (const { group: brain } of brains) group.add(brain);
   if (ground.gate) group.add(gateOf(ground.gate));
-  const wood = new Wood(scenery);
+  const wood = new Wood(scenery, grove);
   group.add(...wood.meshes);
   return { group, brains: brains.map(({ lump }) => lump), wood };
 }
@@ -115,26 +117,29 @@ function graveOf({ x, y, width, height, turn }: Block): Group {
   grave.add(pit);
   const bone = dull("#f2e6d0", 0.25);
   for (const side of [-1, 1]) {
-    const long = new Mesh(new BoxGeometry(3.2, height, 2.6), bone);
-    long.position.set(side * (width / 2 - 1.6), 0, 1.3);
-    const short = new Mesh(new BoxGeometry(width, 3.2, 2.6), bone);
-    short.position.set(0, side * (height / 2 - 1.6), 1.3);
+    const long = new Mesh(new PlaneGeometry(3.2, height), bone);
+    long.position.set(side * (width / 2 - 1.6), 0, 1);
+    const short = new Mesh(new PlaneGeometry(width, 3.2), bone);
+    short.position.set(0, side * (height / 2 - 1.6), 1.02);
     grave.add(long, short);
   }
   return grave;
 }
 
-/** A solid house on a step; whoever touches the step is inside. */
+/** How far inside its step a mausoleum stands: arms reach so far beyond the feet that touch it. */
+const INSIDE = 12;
+
+/** A solid house on a step; a toy that touches the step is inside. */
 function mausoleumOf({ x, y, width, height, turn }: Block): Group {
   const house = new Group();
   house.position.set(x, y, 0);
   house.rotation.z = turn * RAD;
-  const step = shaded(new BoxGeometry(width, height, 3.4), dull("#b8b2d8", 0.12));
-  step.position.z = 1.7;
-  const [w, h, tall] = [width - 9, height - 9, 40];
+  const step = shaded(new BoxGeometry(width, height, 1), dull("#b8b2d8", 0.12));
+  step.position.z = 0.5;
+  const [w, h, tall] = [width - 2 * INSIDE, height - 2 * INSIDE, 40];
   const walls = shaded(new BoxGeometry(w, h, tall), dull("#5a5878"));
   walls.position.z = 3 + tall / 2;
-  const roof = shaded(hipped(w + 7, h + 7, 22), dull("#6d6a92"));
+  const roof = shaded(hipped(w + 5, h + 5, 22), dull("#6d6a92"));
   roof.position.z = 3 + tall;
   const door = new Mesh(new PlaneGeometry(Math.min(17, w * 0.4), 26), decal("#050409", 1));
   door.position.set(0, -h / 2 - 0.4, 16);
@@ -174,7 +179,7 @@ function hipped(width: number, height: number, tall: number): BufferGeometry {
   return roof;
 }
 
-/** Pink, above a disc that is exactly as large as it counts. */
+/** Pink and flat, on a disc that is exactly as large as it counts. */
 function brainOf(at: Point, radius: number): { group: Group; lump: Mesh } {
   const group = new Group();
   group.position.set(at.x, at.y, 0);
@@ -186,33 +191,45 @@ function brainOf(at: Point, radius: number): { group: Group; lump: Mesh } {
     const [x, y, z] = [places.getX(n), places.getY(n), places.getZ(n)];
     const fold =
       1 + 0.1 * Math.sin(x * 1.3 + z) * Math.cos(y * 1.1) - (Math.abs(y) < 1.4 ? 0.16 : 0);
-    places.setXYZ(n, x * fold, y * fold * 0.92, z * fold * 0.8);
+    places.setXYZ(n, x * fold, y * fold * 0.92, z * fold * 0.06);
   }
   lumpy.computeVertexNormals();
   const lump = shaded(lumpy, dull("#f08ab8", 0.3));
-  lump.position.z = 12;
+  lump.castShadow = false;
+  lump.position.z = 0.9;
   group.add(disc, lump);
   return { group, lump };
 }
 
-/** Two posts, an ember bar, lamps, and a carpet of arrows in the legal direction. */
+/** Two lamps in the ground, a veil of light between them, and arrows in the legal direction. */
 function gateOf({ posts, middle, way }: Gate): Group {
   const gate = new Group();
   gate.position.set(middle.x, middle.y, 0);
   gate.rotation.z = way * RAD;
   const wide = Math.hypot(posts[0].x - posts[1].x, posts[0].y - posts[1].y);
   for (const side of [-1, 1]) {
-    const post = shaded(new BoxGeometry(11, 11, 84), dull("#3a3752"));
-    post.position.set(0, (side * wide) / 2 + side * 4, 42);
-    const lamp = new Mesh(new IcosahedronGeometry(6, 1), dull("#ffc98a", 0.9));
-    lamp.position.set(0, (side * wide) / 2 + side * 4, 92);
-    gate.add(post, lamp);
+    const lamp = new Mesh(new CircleGeometry(6.5, 14), decal("#ffc98a", 1));
+    lamp.position.set(0, (side * wide) / 2, 1);
+    const beam = new Mesh(
+      new CylinderGeometry(2.2, 5.5, 88, 12, 1, true).rotateX(Math.PI / 2),
+      light("#ffb066", 0.34),
+    );
+    beam.position.set(0, (side * wide) / 2, 44);
+    gate.add(lamp, beam);
   }
-  const bar = shaded(new BoxGeometry(9, wide + 26, 8), dull("#ff8a3d", 0.45));
-  bar.position.z = 80;
-  gate.add(bar);
-  const line = new Mesh(new PlaneGeometry(4, wide), decal("#ff8a3d", 0.9));
-  line.position.z = 0.9;
+  const veil = new Mesh(
+    new PlaneGeometry(wide, 66).rotateX(Math.PI / 2).rotateZ(Math.PI / 2),
+    light("#ff8a3d", 0.13),
+  );
+  veil.position.z = 33;
+  gate.add(veil);
+  const line = new Mesh(new PlaneGeometry(1.6, wide), decal("#ff8a3d", 0.9));
+  line.position.z = 1.1;
+  const dark = new Mesh(new PlaneGeometry(12, wide), decal("#14110f", 1));
+  dark.position.z = 0.9;
+  const squares = new Mesh(chequers(6, wide), decal("#f2e6d0", 1));
+  squares.position.z = 1;
+  gate.add(dark, squares);
   const carpet = new Mesh(new PlaneGeometry(58, wide - 14), decal("#ff8a3d", 0.16));
   carpet.position.set(-29, 0, 0.6);
   gate.add(line, carpet);
@@ -222,6 +239,33 @@ function gateOf({ posts, middle, way }: Gate): Group {
     gate.add(arrow);
   }
   return gate;
+}
+
+/** The light squares of a finish line: two columns, every other square. */
+function chequers(side: number, wide: number): BufferGeometry {
+  const places: number[] = [];
+  const rows = Math.floor(wide / side);
+  for (let row = 0; row < rows; row++) {
+    const [x, y] = [row % 2 ? 0 : -side, row * side - (rows * side) / 2];
+    const [right, top] = [x + side, y + side];
+    places.push(x, y, 0, right, y, 0, right, top, 0, x, y, 0, right, top, 0, x, top, 0);
+  }
+  const squares = new BufferGeometry();
+  squares.setAttribute("position", new Float32BufferAttribute(places, 3));
+  squares.computeVertexNormals();
+  return squares;
+}
+
+/** What one can walk through. */
+function light(colour: string, opacity: number): MeshBasicMaterial {
+  return new MeshBasicMaterial({
+    color: colour,
+    transparent: true,
+    opacity,
+    depthWrite: false,
+    side: DoubleSide,
+    blending: AdditiveBlending,
+  });
 }
 
 function shaded(geometry: BufferGeometry, material: MeshLambertMaterial): Mesh {

@@ -36,7 +36,7 @@ def record_of(code: int) -> Effect:
 
 
 def resolve(state: State, code: int, tell: Tell[AnyEvent] | None) -> None:
-    """Let an announced effect happen: nobody has objected."""
+    """Let an announced effect happen: no player has objected."""
     effect = record_of(code)
     if not effect.moves_its_token:
         put_power_back(state, state.turn, effect_of(code))

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from limboline.games.hellrail.actions import Use
 from limboline.games.hellrail.events import AnyEvent
-from limboline.games.hellrail.state import NOBODY, State
+from limboline.games.hellrail.state import NO_SEAT, State
 from limboline.kernel.telling import Tell
 from limboline.kernel.whole import mypyc_attr
 
 # What a card is worth, in souls, that is lost or gained unseen; and how much of what a rival loses
 # is won: with more rivals, less.
 CARD: Final = 1.3
-_SPITE: Final = (0.0, 0.0, 0.8, 0.45, 0.35)
+_SPITE: Final[tuple[float, ...]] = (0.0, 0.0, 0.8, 0.45, 0.35)
 
 
 def spite(state: State) -> float:
@@ -24,7 +24,7 @@ def spite(state: State) -> float:
     return _SPITE[state.rules.seats]
 
 
-# Compiled or not, somebody else's record may be added.
+# Compiled or not, a record from elsewhere may be added.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
     """One circle effect; a subclass says what differs. An aim is a whole number of its own making.
@@ -45,7 +45,7 @@ class Effect:
         return [0]
 
     def might_use(self, state: State, seat: int) -> bool:
-        """Whether, for all that everybody can see, a seat might use it."""
+        """Whether, for all that is public, a seat might use it."""
         return bool(self.aims(state, seat))
 
     def words(self, aim: int) -> dict[str, Any]:
@@ -62,12 +62,12 @@ class Effect:
 
     # Only those that name a player (25).
     def target(self, aim: int) -> int:
-        """Whom it hits, or NOBODY."""
-        return NOBODY
+        """Whom it hits, or NO_SEAT."""
+        return NO_SEAT
 
     def immune(self, aim: int) -> int:
-        """Whom it spares since it was redirected, or NOBODY (28)."""
-        return NOBODY
+        """Whom it spares since it was redirected, or NO_SEAT (28)."""
+        return NO_SEAT
 
     def can_hit(self, state: State, whom: int) -> bool:
         """Whether it may be redirected to a seat (26)."""
@@ -78,7 +78,7 @@ class Effect:
         return whom
 
     def happen(self, state: State, seat: int, aim: int, tell: Tell[AnyEvent] | None) -> None:
-        """Let it happen: nobody has objected."""
+        """Let it happen: no player has objected."""
         raise NotImplementedError(self.name)
 
     def price(self, state: State, aim: int) -> int:

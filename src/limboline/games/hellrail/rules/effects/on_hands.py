@@ -20,7 +20,7 @@ from limboline.games.hellrail.rules.drawing import NO_CARD, flip
 from limboline.games.hellrail.rules.effects.effect import CARD, Effect, spite
 from limboline.games.hellrail.rules.stage import About, StageKind
 from limboline.games.hellrail.rules.turns import others
-from limboline.games.hellrail.state import GLUTTONY_ON, NOBODY, Stage, State
+from limboline.games.hellrail.state import GLUTTONY_ON, NO_SEAT, Stage, State
 from limboline.kernel.telling import Tell
 
 
@@ -28,7 +28,7 @@ class Gluttony(Effect):
     """Cards are drawn from other hands, and must be played at once."""
 
     def aims(self, state: State, seat: int) -> list[int]:
-        return [] if holds_most(state, seat) else hands_to_raid(state, seat, NOBODY)
+        return [] if holds_most(state, seat) else hands_to_raid(state, seat, NO_SEAT)
 
     def words(self, aim: int) -> dict[str, Any]:
         return {"whom": self.target(aim)}
@@ -69,7 +69,7 @@ class Gluttony(Effect):
 
 # One card at a time, blindly; at the latest until the hand is larger than any other (51).
 def gorge(state: State, seat: int, whom: int, immune: int, tell: Tell[AnyEvent] | None) -> None:
-    """Draw a card from a hand. This turn the own hand must be emptied, and nobody fans."""
+    """Draw a card from a hand. This turn the own hand must be emptied, and there is no fanning."""
     state.glutton = True
     hand = state.hands[whom].copy()
     card = hand.pop(state.rng.below(len(hand)))

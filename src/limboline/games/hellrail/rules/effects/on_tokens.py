@@ -32,7 +32,7 @@ from limboline.games.hellrail.events import AnyEvent, Empowered, Reshuffled, Swa
 from limboline.games.hellrail.places import read_name
 from limboline.games.hellrail.rules.effects.effect import Effect
 from limboline.games.hellrail.rules.turns import others
-from limboline.games.hellrail.state import NOBODY, State
+from limboline.games.hellrail.state import NO_SEAT, State
 from limboline.kernel.telling import Tell
 
 
@@ -147,7 +147,7 @@ def heresies_left(state: State) -> list[int]:
 class Chaos(Effect):
     """All effects are shuffled, and nine of them dealt to the circles."""
 
-    # Every effect token, on circles, unused and on engines: nobody gets one back (52).
+    # Every effect token, on circles, unused and on engines: no player gets one back (52).
     def happen(self, state: State, seat: int, aim: int, tell: Tell[AnyEvent] | None) -> None:
         effects = list(range(len(EFFECTS)))
         state.rng.shuffle(effects)
@@ -176,7 +176,7 @@ class InfernalPower(Effect):
         free = state.power[seat] in (NO_EFFECT, INFERNAL_POWER)
         return [0] if free and state.unused else []
 
-    # A random one of the unused effects; if effects are secret nobody looks at it (56, 67).
+    # A random one of the unused effects; if effects are secret no player looks at it (56, 67).
     def happen(self, state: State, seat: int, aim: int, tell: Tell[AnyEvent] | None) -> None:
         came = state.rng.choice(state.unused)
         stored = [INFERNAL_POWER] if state.power[seat] == INFERNAL_POWER else []
@@ -242,7 +242,7 @@ class ShiftChange(Effect):
 
     def target(self, aim: int) -> int:
         if first_of(aim, CIRCLE_BITS) != ON_ENGINE:
-            return NOBODY
+            return NO_SEAT
         return second_of(aim, CIRCLE_BITS)
 
     def can_hit(self, state: State, whom: int) -> bool:
@@ -269,7 +269,7 @@ class ShiftChange(Effect):
             tell.all(Swapped(seat, one, other, name))
 
     def worth(self, state: State, seat: int, aim: int) -> float:
-        return 0.4 if self.target(aim) != NOBODY else 0.0
+        return 0.4 if self.target(aim) != NO_SEAT else 0.0
 
     def harm(self, state: State, seat: int, aim: int) -> float:
         return 0.5 if self.target(aim) == seat else 0.0

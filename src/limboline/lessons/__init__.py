@@ -1,0 +1,1 @@
+"""Lessons: records with notes, played on the real rules."""

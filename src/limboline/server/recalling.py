@@ -1,0 +1,30 @@
+"""The history of a game, for an onlooker at a socket."""
+
+from limboline.kernel.illegal import Illegal
+from limboline.server import wire
+from limboline.server.context import ServerContext
+from limboline.server.handles import TableHandle
+from limboline.store.store import NotRead
+from limboline.table.audience import Onlooker
+
+
+async def recall(
+    context: ServerContext,
+    handle: TableHandle | None,
+    onlooker: Onlooker | None,
+    asked: wire.Recall,
+) -> wire.Recalled:
+    """What an onlooker may still know of the game that it looks at. Raises `Illegal`."""
+    if handle is None or onlooker is None or handle.table.play is None:
+        raise Illegal("no_such_play")
+    if not context.budgets.records.take(onlooker.guest, context.clock.now_ms()):
+        raise Illegal("too_often")
+    table, play, seat = handle.table, handle.table.play, onlooker.seat
+    async with context.replaying:
+        try:
+            told = await context.histories.look_back(
+                table.id, table.games, play, seat, asked.first, asked.last
+            )
+        except NotRead:
+            raise Illegal("not_read") from None
+    return wire.Recalled(asked.id, told)

@@ -1,0 +1,168 @@
+"""The first game with bots in a browser is gentle and says so; then it is the usual one."""
+
+import re
+from typing import Any, get_args
+
+import pytest
+from playwright.async_api import Page, expect
+
+from limboline.games import registry
+from limboline.table.table import GATHERING
+from tests.server.places import Inside
+from tests.web.axe import is_accessible
+from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.serving import WebSite
+from tests.web.wagon import STEP_MS
+from tests.web.words import ROOT
+
+pytestmark = pytest.mark.anyio
+
+NAMES = {
+    "infernal-wagon": "Infernal Wagon",
+    "hellrail": "Hellrail",
+    "all-wound-up": "All Wound Up!",
+}
+EASED: dict[str, dict[str, Any]] = {
+    "infernal-wagon": {"easy": 4, "pace": "x1.5"},
+    "hellrail": {"start_cards": 5, "open_ledger": True, "rounds": 15},
+    "all-wound-up": {"course": "straight", "release_seconds": 30},
+}
+
+
+def the_table(inside: Inside) -> Any:
+    return next(iter(inside.context.tables.handles.values())).table
+
+
+@pytest.mark.parametrize(("game", "device"), [*zip(NAMES, (DESK, PHONE, DESK), strict=True)])
+async def test_a_first_game_is_gentle_and_says_so(
+    player: ComeIn, site: WebSite, game: str, device: Device
+) -> None:
+    someone = await player(device, newcomer=True)
+    await someone.go("/")
+    page = someone.page
+    await page.get_by_role("button", name=f"Play with bots now: {NAMES[game]}").click()
+    goal = page.locator("[data-coach='goal']")
+    await expect(goal).to_contain_text("easier than usual")
+    await expect(goal.locator("[data-brief]")).to_have_count(3)
+    await is_accessible(page)
+    await page.reload()
+    await goal.get_by_role("button", name="go").click()
+    hint = page.locator("[data-coach]:not([data-coach='goal'])")
+    await expect(hint).to_be_visible()
+    await is_accessible(page)
+    options = the_table(site.inside).play.began.options
+    assert {name: options.get(name) for name in EASED[game]} == EASED[game]
+    await hint.get_by_role("button", name="No more hints").click()
+    await expect(hint).to_have_count(0)
+
+
+async def begin_gently(page: Page, game: str) -> None:
+    await page.get_by_role("button", name=f"Play with bots now: {NAMES[game]}").click()
+    await page.locator("[data-coach='goal']").get_by_role("button", name="go").click()
+
+
+@pytest.mark.parametrize("game", NAMES)
+async def test_nobody_moves_before_the_goal_is_read_and_3_2_1_is_over(
+    player: ComeIn, site: WebSite, game: str
+) -> None:
+    someone = await player(newcomer=True)
+    await someone.go("/")
+    page = someone.page
+    await page.get_by_role("button", name=f"Play with bots now: {NAMES[game]}").click()
+    goal = page.locator("[data-coach='goal']")
+    await expect(goal).to_be_visible()
+    await site.pass_ms(60_000)
+    table = the_table(site.inside)
+    assert table.phase == GATHERING
+    await goal.get_by_role("button", name="go").click()
+    count = page.locator(".countdown")
+    await expect(count).to_have_text(re.compile("[123]"))
+    await site.pass_ms(2_500)
+    assert not table.clock_runs
+    assert not table.play.acts, "bots wait, too"
+    await site.pass_ms(1_000)
+    await expect(count).to_have_count(0)
+    assert table.clock_runs
+
+
+async def test_after_the_gentle_game_comes_the_usual_one_or_another_gentle_one(
+    player: ComeIn, site: WebSite
+) -> None:
+    someone = await player(newcomer=True)
+    await someone.go("/")
+    page = someone.page
+    await begin_gently(page, "infernal-wagon")
+    main = page.locator("main")
+    for asked, eased in (("As gently again", True), ("Again", False)):
+        await expect(main).to_have_attribute("data-phase", "playing")
+        while await main.get_attribute("data-phase") == "playing":
+            await site.pass_ms(10 * STEP_MS)
+        end = page.get_by_role("region", name="The end")
+        if eased:
+            await expect(end).to_contain_text("Next comes the usual one")
+        await end.get_by_role("button", name=asked, exact=True).click()
+        await expect(main).to_have_attribute("data-phase", "playing")
+        assert (
+            the_table(site.inside).play.began.options.get("easy") == EASED["infernal-wagon"]["easy"]
+        )
+
+
+async def test_the_usual_game_after_the_gentle_one_has_its_options_and_bots(
+    player: ComeIn, site: WebSite
+) -> None:
+    someone = await player(PHONE, newcomer=True)
+    await someone.go("/")
+    page = someone.page
+    await begin_gently(page, "infernal-wagon")
+    main = page.locator("main")
+    await expect(main).to_have_attribute("data-phase", "playing")
+    while await main.get_attribute("data-phase") == "playing":
+        await site.pass_ms(10 * STEP_MS)
+    end = page.get_by_role("region", name="The end")
+    await is_accessible(page)
+    await end.get_by_role("button", name="Again: the usual game").click()
+    await expect(main).to_have_attribute("data-phase", "playing")
+    table = the_table(site.inside)
+    options = table.play.began.options
+    assert options.get("easy", 0) <= 1, "one for the game that was lost (8.2), and no more"
+    assert options.get("pace", "x1") == "x1"
+    assert {seat.bot for seat in table.seats} == {"", "crew"}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_leaves_with_an_event_of_its_game(game: str) -> None:
+    """A hint that waits for what never happens would stand there for ever."""
+    words = (ROOT / "web" / "src" / "games" / game / "first.ts").read_text("utf-8")
+    waited = set(re.findall(r'until: "(\w+)"', words))
+    tags = {kind.__struct_config__.tag for kind in get_args(registry.room(game).game.Event)}
+    assert waited
+    assert waited <= tags
+
+
+async def test_who_has_played_before_gets_the_usual_game(player: ComeIn, site: WebSite) -> None:
+    someone = await player()
+    await someone.go("/")
+    await someone.page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
+    await expect(someone.page.locator("[data-phase='playing']")).to_be_visible()
+    table = the_table(site.inside)
+    assert table.clock_runs
+    assert not table.play.began.options.get("easy")
+    await expect(someone.page.locator("[data-coach]")).to_have_count(0)
+
+
+async def test_bots_are_chosen_by_level_and_character(player: ComeIn, site: WebSite) -> None:
+    someone = await player(PHONE)
+    await someone.go("/")
+    page = someone.page
+    await page.get_by_role("button", name="Choose bots: Hellrail").click()
+    sheet = page.get_by_role("dialog")
+    bots = registry.room("hellrail").bots.BOTS
+    await expect(sheet.locator("input[name='bot']")).to_have_count(len(bots))
+    await is_accessible(page)
+    await sheet.get_by_role("radio", name="Easy: novice").check()
+    await sheet.get_by_role("textbox").fill("Ana")
+    await sheet.get_by_role("button", name="Begin").click()
+    await expect(page.locator("[data-phase='playing']")).to_be_visible()
+    seats = the_table(site.inside).seats
+    assert [seat.bot for seat in seats] == ["", "novice", "novice"]
+    assert seats[0].name == "Ana"

@@ -1,0 +1,56 @@
+"""A picture of the night: one tap on the end sheet, with names or without, in every game."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.serving import WebSite
+from tests.web.tables import open_table
+from tests.web.wagon import Board
+
+pytestmark = pytest.mark.anyio
+
+# How many of the picture's points are none of the plain background's.
+_INK = """canvas => {
+  const {width, height} = canvas;
+  const points = canvas.getContext("2d").getImageData(0, 330, width, 630).data;
+  let bright = 0;
+  for (let n = 0; n < points.length; n += 4) bright += points[n] > 120;
+  return [width, height, bright];
+}"""
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+async def test_the_end_sheet_draws_the_night_and_saves_it(
+    player: ComeIn, site: WebSite, tmp_path: Path, device: Device
+) -> None:
+    someone = await player(device, reduced_motion="reduce")  # the finale has tests of its own
+    table = await open_table(
+        someone, seats=2, fill="careful", begin=True, name="Ada", options={"clock": "5:00"}
+    )
+    await someone.go(f"/t/{table}")
+    board = Board(someone)
+    await board.is_playing()
+    while await board.phase() == "playing":
+        await site.pass_ms(30_000)
+    page = someone.page
+    await page.get_by_role("button", name="A picture of it").click()
+    sheet = page.get_by_role("dialog", name="A picture of it")
+    save = sheet.get_by_role("button", name="Save the picture")
+    await expect(save).to_be_enabled()
+    canvas = sheet.locator("canvas")
+    width, height, bright = await canvas.evaluate(_INK)
+    assert (width, height) == (1080, 1350)
+    assert bright > 1_000, "the track is drawn"
+    named = await canvas.evaluate("canvas => canvas.toDataURL()")
+    await sheet.get_by_role("switch", name="With our names").click()
+    await expect(sheet.get_by_role("switch", name="With our names")).not_to_be_checked()
+    assert await canvas.evaluate("canvas => canvas.toDataURL()") != named
+    async with page.expect_download() as saving:
+        await save.click()
+    download = await saving.value
+    assert download.suggested_filename == "infernal-wagon.png"
+    await download.save_as(tmp_path / "night.png")
+    assert (tmp_path / "night.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

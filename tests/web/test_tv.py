@@ -1,0 +1,87 @@
+"""The table screen on a TV: read from a sofa, heard by everybody, and nothing is pressed there."""
+
+from typing import Final
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.web.players import PHONE, ComeIn, Device
+from tests.web.serving import WebSite
+from tests.web.tables import join, open_table
+from tests.web.wagon import Board
+
+pytestmark = pytest.mark.anyio
+TV: Final = Device(1920, 1080)
+# On a TV that is 1.2 m wide such letters are 20 mm high: a two-hundredth of four metres.
+READABLE_PX: Final = 32
+FILLS: Final = {"infernal-wagon": "crew", "hellrail": "hauler", "all-wound-up": "greedy"}
+
+QUIET: Final = "The TV has the sound: tap for sound here too"
+
+_SIZES: Final = """(what) => [...document.querySelectorAll(what)].map((node) =>
+  parseFloat(getComputedStyle(node).fontSize))"""
+
+
+async def sizes(page: Page, what: str) -> list[float]:
+    """How large the letters of something are."""
+    found: list[float] = await page.evaluate(_SIZES, what)
+    assert found, what
+    return found
+
+
+async def test_before_the_game_it_invites(player: ComeIn) -> None:
+    host, tv = await player(PHONE), await player(TV)
+    table = await open_table(host, seats=3, name="Ada")
+    await tv.go(f"/t/{table}/screen")
+    await expect(tv.page.locator("li.taken")).to_have_text("Ada")
+    code = tv.page.get_by_role("img", name="QR code").first
+    box = await code.bounding_box()
+    assert box is not None
+    assert box["height"] > 400, "too small to scan from a sofa"
+    await join(await player(PHONE), table, "Mortimer")
+    await expect(tv.page.locator("li.taken")).to_have_count(2)
+    assert min(await sizes(tv.page, ".invitation li, .invitation .code")) >= READABLE_PX
+    await expect(tv.page.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", sorted(FILLS))
+async def test_the_crew_the_time_and_the_way_in_are_read_from_afar(
+    player: ComeIn, site: WebSite, game: str
+) -> None:
+    host, tv = await player(PHONE), await player(TV)
+    wish = {"game": game, "seats": 3, "fill": FILLS[game], "begin": True, "name": "Ada"}
+    table = await open_table(host, **wish)
+    await tv.go(f"/t/{table}/screen?camera=map&quality=low")
+    await expect(tv.page.locator("main[data-phase=playing] .bar li")).to_have_count(3)
+    await site.pass_ms(500)
+    assert min(await sizes(tv.page, ".bar bdi, p.prompt, .bar .holds")) >= READABLE_PX
+    clock = ".digits" if game == "infernal-wagon" else ".bar .clock"
+    assert min(await sizes(tv.page, clock)) >= 3 * READABLE_PX
+    stage = await tv.page.locator(".board .stage").bounding_box()
+    assert stage is not None
+    assert stage["width"] * stage["height"] > 0.45 * TV.width * TV.height
+    await expect(tv.page.locator(".bar img")).to_be_in_viewport(ratio=1)
+    overflows = "document.documentElement.scrollHeight > innerHeight"
+    assert not await tv.page.evaluate(overflows)
+
+
+async def test_a_token_lights_up_when_somebody_calls_and_the_phone_is_quiet(
+    player: ComeIn, site: WebSite
+) -> None:
+    host, tv = await player(PHONE), await player(TV)
+    table = await open_table(host, seats=3, fill="crew", begin=True, name="Ada")
+    await tv.go(f"/t/{table}/screen")
+    await host.go(f"/t/{table}")
+    board = Board(host)
+    await board.is_playing()
+    mute = host.page.locator("button.mute")
+    await expect(mute).to_have_attribute("aria-label", QUIET)
+    await site.pass_ms(4_000)
+    await host.page.locator(".calls button").first.tap()
+    await host.page.get_by_role("button", name="Wait!").tap()
+    await expect(tv.page.locator(".bar li.seat-0[data-calls]")).to_contain_text("Wait!")
+    await mute.tap()
+    await expect(mute).not_to_have_attribute("aria-label", QUIET)
+    await host.page.reload()
+    await board.is_playing()
+    await expect(mute).not_to_have_attribute("aria-label", QUIET)

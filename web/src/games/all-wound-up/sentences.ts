@@ -1,0 +1,5 @@
+// The game's catalogue: the same files as on the command line.
+
+import { byLanguage } from "../../kernel/catalogues";
+
+export const sentences = byLanguage(import.meta.glob("@rooms/all_wound_up/texts/*.json"));

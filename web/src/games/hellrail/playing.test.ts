@@ -1,0 +1,73 @@
+import { SvelteMap } from "svelte/reactivity";
+import { beforeAll, expect, it } from "vitest";
+import { pretend } from "../../kernel/pretending";
+import { spread } from "./deck.svelte";
+import { Playing } from "./playing.svelte";
+import type { Given } from "./table";
+import type { Action, View } from "./wire";
+
+beforeAll(() => {
+  const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0], track: ["NS", "EW"] };
+  spread({ cards: { 12: card, 18: { ...card, pickup: "1", setout: "4" } } });
+});
+
+const PASS: Action = { do: "pass" };
+const COUPLE: Action = { do: "couple", card: 12 };
+
+/** Somebody who came to circle 4, and what the table answers: the turn after the effect was left. */
+function atTheCircle(after: readonly Action[], warnings: unknown[] = []) {
+  const seat = { place: "4", hand: [12], cars: [18] };
+  const view = { seat: 0, turn: 0, circles: [], rails: [], seats: [seat], options: {}, pile: 9 };
+  const asks = { ...view, stages: [{ kind: "effect", circle: "4" }] };
+  const sent: Action[] = [];
+  const now = { view: asks, you: 0, may: [PASS], warnings: [], mayUndo: 0 };
+  const sights = new SvelteMap<string, object>([["now", now]]);
+  const playing = new Playing(() =>
+    pretend<Given>({
+      live: true,
+      sight: sights.get("now"),
+      act: (action: Action) => {
+        sent.push(action);
+        sights.set("now", { ...now, view: pretend<View>(view), may: after, warnings });
+        return Promise.resolve({ ok: true });
+      },
+    }),
+  );
+  return { playing, sent };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+it("an effect is left for what one came for, in one tap", async () => {
+  const { playing, sent } = atTheCircle([COUPLE]);
+  playing.tap("then:couple:12");
+  await settled();
+  expect(sent).toEqual([PASS, COUPLE]);
+});
+
+it("what the table warns of waits for a tap of its own", async () => {
+  const { playing, sent } = atTheCircle([COUPLE], [{ code: "stuck", n: 6 }]);
+  playing.tap("then:couple:12");
+  await settled();
+  expect(sent).toEqual([PASS]);
+});
+
+it("an effect that can be aimed at one thing only is one tap", async () => {
+  const { playing, sent } = atTheCircle([]);
+  const use: Action = { do: "use", effect: "lust", whom: 1 };
+  playing.may = [use, PASS];
+  playing.pickEffect("lust");
+  await settled();
+  expect(sent).toEqual([use]);
+});
+
+it("what belongs where one goes is delivered once its effect is done with", async () => {
+  const { playing, sent } = atTheCircle([{ do: "uncouple", car: 18 }]);
+  playing.tap("then:uncouple:18");
+  await settled();
+  expect(sent).toEqual([PASS, { do: "uncouple", car: 18 }]);
+  const lost = atTheCircle([]);
+  lost.playing.tap("then:uncouple:18");
+  await settled();
+  expect(lost.sent).toEqual([PASS]);
+});
