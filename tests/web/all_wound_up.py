@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
-from tests.web.players import Player
+from tests.web.players import Player, two_frames
 from tests.web.serving import WebSite
 from tests.web.tables import open_table
 
@@ -79,7 +79,11 @@ class Yard:
 
     async def press(self, what: Locator) -> None:
         """Press something, as one does on this device."""
-        await (what.tap() if self.player.touch else what.click())
+        if self.player.touch:
+            await what.tap()
+            await two_frames(self.page)  # or one might look before it has come to anything
+        else:
+            await what.click()
 
     async def answer(self, seen: Look) -> None:
         """Do the plainest thing that is asked, with the board's own controls."""

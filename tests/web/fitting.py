@@ -95,11 +95,11 @@ _LOOK: Final = """([aside, touch, whole]) => {
 }"""
 
 
-async def misfits(page: Page, *, touch: bool, whole: bool = True) -> list[str]:
+async def misfits(page: Page, *, touch: bool, whole: bool = True, looks: int = LOOKS) -> list[str]:
     """What has no place. `whole`: the page is one that never scrolls."""
     await page.evaluate("document.fonts.ready")
     # On a busy machine a board may still be finding its place: a misfit is what stays.
-    for _ in range(LOOKS):
+    for _ in range(looks):
         found: list[str] = await page.evaluate(_LOOK, [_ASIDE, touch, whole])
         if not found:
             break
@@ -107,6 +107,6 @@ async def misfits(page: Page, *, touch: bool, whole: bool = True) -> list[str]:
     return found
 
 
-async def faults(page: Page, *, touch: bool, whole: bool = False) -> list[str]:
+async def faults(page: Page, *, touch: bool, whole: bool = False, looks: int = LOOKS) -> list[str]:
     """Everything that is wrong with a page as it is now: what has no place, and what axe finds."""
-    return await misfits(page, touch=touch, whole=whole) + await violations(page)
+    return await misfits(page, touch=touch, whole=whole, looks=looks) + await violations(page)

@@ -130,6 +130,7 @@ class Line:
         x, y = box["x"] + box["width"] * at, box["y"] + box["height"] * at
         if self.player.touch:
             await self.page.touchscreen.tap(x, y)
+            await two_frames(self.page)
         else:
             await self.page.mouse.click(x, y)
 
@@ -164,7 +165,11 @@ class Line:
 
     async def press(self, what: Locator) -> None:
         """Press something, as one does on this device."""
-        await (what.tap() if self.player.touch else what.click())
+        if self.player.touch:
+            await what.tap()
+            await two_frames(self.page)  # or one might look before it has come to anything
+        else:
+            await what.click()
 
     async def again(self, tap: Callable[[], Awaitable[None]]) -> None:
         """Tap what is armed once more. If it has cooled on a busy machine, it is armed anew."""

@@ -1,6 +1,7 @@
 """Somebody in front of a browser, and everything that their browser complains of."""
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -134,3 +135,14 @@ async def becomes_true(page: Page, expression: str) -> None:
     async with asyncio.timeout(PATIENCE_MS / 1_000):
         while not await page.evaluate(expression):
             await asyncio.sleep(0.02)
+
+
+async def comes_to(look: Callable[[], Awaitable[Any]], wanted: Any) -> None:
+    """Wait until a look finds what is wanted; what it found instead is told when time is up."""
+    found = await look()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_MS / 1_000):
+            while found != wanted:
+                await asyncio.sleep(0.02)
+                found = await look()
+    assert found == wanted

@@ -81,10 +81,7 @@ async def test_all_guess_then_the_cars_are_turned_up_then_the_totals(
 ) -> None:
     line = await last_move(await player(DESK), site)
     page = line.page
-    end = page.get_by_role("button", name="End turn")
-    await end.click()
-    if await page.locator("button.end.armed").count():
-        await end.click()
+    await line.end_turn()
     sheet = page.get_by_role("region", name="Who has delivered how much?")
     await expect(sheet).to_be_visible()
     assert await page.locator(".turned").count() == 0, "a car was shown before anybody guessed"

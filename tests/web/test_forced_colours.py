@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.web.all_wound_up import race
 from tests.web.hellrail import ride
-from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.players import DESK, PHONE, ComeIn, Device, comes_to
 from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
@@ -25,6 +25,10 @@ _CONTRASTS = """() => {
   });
 }"""
 
+# The edges of the card in one's fingers and of another.
+_BORDERS = """() => [".up", ":not(.up)"].map((which) =>
+  getComputedStyle(document.querySelector(`.hand button[data-card]${which}`)).borderColor)"""
+
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
@@ -39,14 +43,18 @@ async def test_hellrail(player: ComeIn, site: WebSite, device: Device, scheme: s
         "outline-style", "solid"
     )
     await line.pick(seen.cards[0])
-    contrasts = await line.page.evaluate(_CONTRASTS)
-    assert contrasts
-    assert min(contrasts) >= LEAST
-    up = line.page.locator(f'.hand [data-card="{seen.cards[0]}"]')
-    other = line.page.locator(".hand button[data-card]:not(.up)").first
-    border = await other.evaluate("(node) => getComputedStyle(node).borderColor")
+
     # A colour comes with the next frame, which a busy machine may keep waiting.
-    await expect(up).not_to_have_css("border-color", border)
+    async def too_weak() -> list[float | str]:
+        contrasts: list[float] = await line.page.evaluate(_CONTRASTS)
+        return [one for one in contrasts if one < LEAST] if contrasts else ["nothing glows"]
+
+    async def chosen_can_be_told() -> bool:
+        up, other = await line.page.evaluate(_BORDERS)
+        return bool(up != other)
+
+    await comes_to(too_weak, [])
+    await comes_to(chosen_can_be_told, wanted=True)
 
 
 async def test_all_wound_up(player: ComeIn, site: WebSite) -> None:
@@ -56,11 +64,19 @@ async def test_all_wound_up(player: ComeIn, site: WebSite) -> None:
     seen = await yard.comes_on(site)
     cameras = yard.page.locator("[data-camera-button]")
     drawn = "(buttons) => buttons.map((one) => getComputedStyle(one).outlineStyle)"
-    assert (await cameras.evaluate_all(drawn)).count("solid") == 1, "which camera is it?"
+
+    async def shown_as_chosen() -> int:
+        return int((await cameras.evaluate_all(drawn)).count("solid"))
+
+    await comes_to(shown_as_chosen, 1)  # or which camera is it?
     card = yard.page.locator(f'.hand [data-card="{seen.stacks[0]}"]')
     await yard.press(card)
     await expect(card).to_have_css("outline-style", "solid")
     edges = "(tokens) => tokens.map((one) => getComputedStyle(one).stroke)"
-    tokens = await yard.page.locator("aside svg[class*=seat-] path").evaluate_all(edges)
-    assert tokens
-    assert "none" not in tokens, "a white token is not seen on white"
+    tokens = yard.page.locator("aside svg[class*=seat-] path")
+
+    async def without_edge() -> list[str]:
+        found: list[str] = await tokens.evaluate_all(edges)
+        return [one for one in found if one == "none"] if found else ["no token"]
+
+    await comes_to(without_edge, [])  # a white token is not seen on white

@@ -7,7 +7,7 @@ from limboline.games.hellrail.cards import built_in_cards
 from tests.web.by_hand import Hand
 from tests.web.hellrail import begin, two_sit
 from tests.web.moments import record_of
-from tests.web.players import DESK, PHONE, ComeIn
+from tests.web.players import DESK, PHONE, ComeIn, comes_to
 from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
@@ -73,5 +73,9 @@ async def test_two_play_from_the_first_turn_to_the_count(player: ComeIn, site: W
         await expect(end).to_contain_text("Ada")
         for sinners in delivered:
             await expect(end).to_contain_text(sinners)
-    assert await ends[0].inner_text() == await ends[1].inner_text()
+
+    async def same() -> bool:
+        return await ends[0].inner_text() == await ends[1].inner_text()
+
+    await comes_to(same, wanted=True)
     assert [act.words for act in hands[0].play.acts] == [entry.words for entry in record.log]

@@ -206,7 +206,7 @@ async def test_a_way_over_a_check_says_so(player: ComeIn, site: WebSite) -> None
     line, _ = await sit_down(site, await player(DESK, **CALM), found)
     await expect(line.page.locator(".stage .check")).to_have_count(len(found.view.checks))
     await line.pick(card)
-    assert await line.page.locator(".stage .disc .extra").count() >= 1
+    await expect(line.page.locator(".stage .disc .extra").first).to_be_attached()
 
 
 @pytest.mark.slow

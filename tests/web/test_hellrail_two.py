@@ -113,7 +113,7 @@ async def test_heresy_stops_or_turns_what_another_announces(
     await expect(sheet.get_by_role("timer")).to_be_visible()
     await expect(ada.page.get_by_role("timer")).to_be_visible()
     for line in (ada, bob):
-        assert await line.page.locator("[data-pointed]").count(), "where is it aimed?"
+        await expect(line.page.locator("[data-pointed]").first).to_be_attached()  # the aim
     assert not await misfits(bob.page, touch=True)
     await is_accessible(bob.page)
     seen = await bob.look()

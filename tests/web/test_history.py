@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.web.hellrail import Line, ride
-from tests.web.players import DESK, PHONE, ComeIn
+from tests.web.players import DESK, PHONE, ComeIn, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import together
 from tests.web.test_hellrail import lay_hot
@@ -45,14 +45,14 @@ async def test_a_reload_a_spectator_and_the_screen_have_the_same_list(
     await line.page.reload()
     await line.is_playing()
     await expect(undone.last).to_contain_text("You lay")
-    assert await lines_on(line.page) == before
+    await comes_to(lambda: lines_on(line.page), before)
     newest = line.page.locator("li.event").last
     await expect(newest).to_be_in_viewport()
 
     watching = await player(DESK, **CALM)
     await watching.go(f"/t/{table_of(line.page.url)}/screen")
     await expect(watching.page.locator("li.event s").last).to_contain_text("Ada lays")
-    assert await lines_on(watching.page) == before
+    await comes_to(lambda: lines_on(watching.page), before)
 
     await undone.last.click()
     await expect(line.page.locator("[data-pointed]").first).to_be_visible()

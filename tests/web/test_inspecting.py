@@ -11,7 +11,7 @@ from tests.server.deals import gentle
 from tests.web.all_wound_up import race
 from tests.web.axe import is_accessible
 from tests.web.hellrail import ride
-from tests.web.players import DESK, PHONE, ComeIn
+from tests.web.players import DESK, PHONE, ComeIn, becomes_true
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wires import Wire, press_until_sent
@@ -153,6 +153,6 @@ async def test_the_rules_open_with_one_screen_of_pictures(player: ComeIn, game: 
     for step in ("goal", "turn.1", "turn.2", "turn.3", "end"):
         await expect(page.locator(f"[data-brief='{step}'] .row svg").first).to_be_visible()
     await expect(page.locator("[data-pieces] svg").first).to_be_attached()
-    wider: int = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wider <= 0
+    await page.evaluate("document.fonts.ready.then(() => undefined)")
+    await becomes_true(page, "document.documentElement.scrollWidth <= innerWidth")
     await is_accessible(page)

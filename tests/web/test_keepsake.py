@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.web.players import DESK, PHONE, ComeIn, Device
+from tests.web.players import DESK, PHONE, ComeIn, Device, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import open_table
 from tests.web.wagon import Board
@@ -41,13 +41,19 @@ async def test_the_end_sheet_draws_the_night_and_saves_it(
     save = sheet.get_by_role("button", name="Save the picture")
     await expect(save).to_be_enabled()
     canvas = sheet.locator("canvas")
-    width, height, bright = await canvas.evaluate(_INK)
-    assert (width, height) == (1080, 1350)
-    assert bright > 1_000, "the track is drawn"
+
+    async def is_drawn() -> tuple[int, int, bool]:
+        width, height, bright = await canvas.evaluate(_INK)
+        return width, height, bright > 1_000
+
+    async def as_before() -> bool:
+        return bool(await canvas.evaluate("canvas => canvas.toDataURL()") == named)
+
+    await comes_to(is_drawn, (1080, 1350, True))
     named = await canvas.evaluate("canvas => canvas.toDataURL()")
     await sheet.get_by_role("switch", name="With our names").click()
     await expect(sheet.get_by_role("switch", name="With our names")).not_to_be_checked()
-    assert await canvas.evaluate("canvas => canvas.toDataURL()") != named
+    await comes_to(as_before, wanted=False)
     async with page.expect_download() as saving:
         await save.click()
     download = await saving.value

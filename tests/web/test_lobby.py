@@ -239,7 +239,7 @@ async def test_a_fault_on_a_screen_is_found(player: ComeIn, harm: str, fault: st
     await someone.go("/")
     await settled(someone.page)
     await someone.page.evaluate(f"() => {{ {harm} }}")
-    assert any(fault in found for found in await faults(someone.page, touch=True))
+    assert any(fault in found for found in await faults(someone.page, touch=True, looks=1))
 
 
 SCREENS = ("/", OPEN, f"{RULES}#3.2", "/open/no-such-game")

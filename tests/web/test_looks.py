@@ -20,10 +20,8 @@ def bench(page: Page, seat: int) -> Locator:
     return page.locator(f"li[data-seat='{seat}']")
 
 
-async def colour_of(page: Page, seat: int) -> str:
-    token = bench(page, seat).locator("svg").first
-    found: str = await token.evaluate("node => getComputedStyle(node).color")
-    return found
+def token(page: Page, seat: int) -> Locator:
+    return bench(page, seat).locator("svg").first
 
 
 PINK, AMBER, BLUE = "rgb(209, 116, 172)", "rgb(242, 158, 56)", "rgb(91, 184, 240)"
@@ -39,8 +37,9 @@ async def test_a_token_is_chosen_beside_the_name_and_worn_at_the_table(player: C
     await is_accessible(page)
     await page.get_by_role("button", name="Open the doors").click()
     await expect(bench(page, 0)).to_be_visible()
-    assert await colour_of(page, 0) == PINK
-    assert await colour_of(page, 3) != PINK, "the seat whose colour it is makes room"
+    await expect(token(page, 0)).to_have_css("color", PINK)
+    # The seat whose colour it is makes room.
+    await expect(token(page, 3)).not_to_have_css("color", PINK)
     await expect(bench(page, 0).locator("path.hat")).to_have_count(1)
 
     bo = await player(PHONE)
@@ -49,8 +48,8 @@ async def test_a_token_is_chosen_beside_the_name_and_worn_at_the_table(player: C
     await bench(bo.page, 1).get_by_role("button", name="Sit here").click()
     await expect(bench(page, 1).get_by_role("strong")).to_be_visible()
     for seen in (page, bo.page):
-        assert await colour_of(seen, 0) == PINK
-        assert await colour_of(seen, 1) == AMBER, "the nearest free one"
+        await expect(token(seen, 0)).to_have_css("color", PINK)
+        await expect(token(seen, 1)).to_have_css("color", AMBER)  # the nearest free one
     shapes = [
         await bench(page, seat).locator("svg path").first.get_attribute("d") for seat in (0, 1)
     ]

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.web.axe import is_accessible
 from tests.web.fitting import faults, misfits
 from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
-from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device
+from tests.web.players import DESK, PHONE, SMALL_PHONE, ComeIn, Device, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import join
 
@@ -136,8 +136,10 @@ async def test_out_of_sight_the_title_moves_and_the_device_says_so(
     await expect(other.page).to_have_title("Your turn: Hellrail")
     await expect(other.page).to_have_title("Hellrail · Limbo Line")
     table = other.page.url.rpartition("/")[2]
-    noticed = await other.page.evaluate("window.noticed")
-    assert noticed == [["Your turn: Hellrail", f"limboline-{table}"]]
+    await comes_to(
+        lambda: other.page.evaluate("window.noticed"),
+        [["Your turn: Hellrail", f"limboline-{table}"]],
+    )
 
 
 # -- for closed tabs ------------------------------------------------------------------------------

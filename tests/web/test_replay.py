@@ -8,7 +8,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.server.clients import HANG_S
 from tests.server.deals import gentle
-from tests.web.players import DESK, ComeIn
+from tests.web.players import DESK, ComeIn, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import Board, own_go, play_once, table_of, time_runs_out
@@ -49,6 +49,7 @@ async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
     steps = int(await scrubber.get_attribute("max") or 0)
     assert steps > PLAYS
 
+    await expect(page.locator("[data-rail-card]").first).to_be_attached()
     starts = await rail_of(page)
     await page.get_by_role("button", name="One step on").click()
     await expect(page.locator("[data-rail-card]")).to_have_count(len(starts) + 1)
@@ -56,7 +57,11 @@ async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
     await expect(page.locator("[data-rail-card]:not(.whole[inert] *)")).to_have_count(len(starts))
     await page.keyboard.press("End")
     await expect(scrubber).to_have_value(str(steps))
-    assert (await rail_of(page))[-3:] == at_the_end[-3:]
+
+    async def newest() -> list[str]:
+        return (await rail_of(page))[-3:]
+
+    await comes_to(newest, at_the_end[-3:])
     await expect(page.get_by_role("button", name="Next mark")).to_be_disabled()
     await page.keyboard.press("Home")
 
@@ -71,7 +76,7 @@ async def test_a_game_is_leafed_through_and_played_on_from_a_moment(
     await expect(page).not_to_have_url(re.compile("replay"))
     fork = Board(board.player)
     await fork.is_playing()
-    assert await rail_of(page) == there
+    await comes_to(lambda: rail_of(page), there)
     await site.pass_ms(4_000)  # 3-2-1
     before = await fork.seq()
     while await fork.seq() == before:
@@ -85,6 +90,7 @@ async def test_a_link_to_a_moment_and_the_eyes_of_others(player: ComeIn, site: W
     await someone.go(f"/t/{table_of(board.page.url)}/replay?at=4")
     scrubber = page.get_by_role("slider")
     await expect(scrubber).to_have_value("4")
+    await expect(page.locator("[data-rail-card]").first).to_be_attached()
     rail = await rail_of(page)
     hand = page.get_by_role("group", name="Your hand")
     await expect(hand).to_have_count(0)  # a stranger looks on
@@ -99,8 +105,8 @@ async def test_a_link_to_a_moment_and_the_eyes_of_others(player: ComeIn, site: W
         await expect(page.locator("p.prompt")).to_contain_text("Open:")
         await expect(page.get_by_text("stands still")).to_have_count(0)
         await expect(page.get_by_role("button", name="got it!")).to_have_count(0)
-        assert await scrubber.input_value() == "4"
-        assert await rail_of(page) == rail
+        await expect(scrubber).to_have_value("4")
+        await comes_to(lambda: rail_of(page), rail)
 
 
 async def another_hand(hand: Locator, known: set[str]) -> set[str]:

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.web.players import PHONE, ComeIn, Device
+from tests.web.players import PHONE, ComeIn, Device, becomes_true, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 from tests.web.wagon import Board
@@ -21,12 +21,21 @@ QUIET: Final = "The TV has the sound: tap for sound here too"
 _SIZES: Final = """(what) => [...document.querySelectorAll(what)].map((node) =>
   parseFloat(getComputedStyle(node).fontSize))"""
 
+# Nearly half of the screen, or more.
+_LARGE_STAGE: Final = """(() => {
+  const { width, height } = document.querySelector(".board .stage").getBoundingClientRect();
+  return width * height > 0.45 * innerWidth * innerHeight;
+})()"""
 
-async def sizes(page: Page, what: str) -> list[float]:
-    """How large the letters of something are."""
-    found: list[float] = await page.evaluate(_SIZES, what)
-    assert found, what
-    return found
+
+async def is_read_from_afar(page: Page, what: str, least: float = READABLE_PX) -> None:
+    """Wait until the letters of all of something are large enough."""
+
+    async def too_small() -> list[float]:
+        found: list[float] = await page.evaluate(_SIZES, what)
+        return [size for size in found or [0] if size < least]
+
+    await comes_to(too_small, [])
 
 
 async def test_before_the_game_it_invites(player: ComeIn) -> None:
@@ -40,7 +49,7 @@ async def test_before_the_game_it_invites(player: ComeIn) -> None:
     assert box["height"] > 400, "too small to scan from a sofa"
     await join(await player(PHONE), table, "Mortimer")
     await expect(tv.page.locator("li.taken")).to_have_count(2)
-    assert min(await sizes(tv.page, ".invitation li, .invitation .code")) >= READABLE_PX
+    await is_read_from_afar(tv.page, ".invitation li, .invitation .code")
     await expect(tv.page.get_by_role("button", name="Sit here")).to_have_count(0)
 
 
@@ -54,15 +63,12 @@ async def test_the_crew_the_time_and_the_way_in_are_read_from_afar(
     await tv.go(f"/t/{table}/screen?camera=map&quality=low")
     await expect(tv.page.locator("main[data-phase=playing] .bar li")).to_have_count(3)
     await site.pass_ms(500)
-    assert min(await sizes(tv.page, ".bar bdi, p.prompt, .bar .holds")) >= READABLE_PX
+    await is_read_from_afar(tv.page, ".bar bdi, p.prompt, .bar .holds")
     clock = ".digits" if game == "infernal-wagon" else ".bar .clock"
-    assert min(await sizes(tv.page, clock)) >= 3 * READABLE_PX
-    stage = await tv.page.locator(".board .stage").bounding_box()
-    assert stage is not None
-    assert stage["width"] * stage["height"] > 0.45 * TV.width * TV.height
+    await is_read_from_afar(tv.page, clock, 3 * READABLE_PX)
+    await becomes_true(tv.page, _LARGE_STAGE)
     await expect(tv.page.locator(".bar img")).to_be_in_viewport(ratio=1)
-    overflows = "document.documentElement.scrollHeight > innerHeight"
-    assert not await tv.page.evaluate(overflows)
+    await becomes_true(tv.page, "document.documentElement.scrollHeight <= innerHeight")
 
 
 async def test_a_token_lights_up_when_somebody_calls_and_the_phone_is_quiet(
