@@ -10,7 +10,7 @@ it("on graph paper no card is laid on a circle", () => {
   const tryout = new TryOut();
   tryout.toggle();
   tryout.card = 7;
-  const view = pretend<View>({ circles: [["4", [2, 3], ""]], rails: [] });
+  const view = pretend<View>({ circles: [["4", [2, 3], ""]], rails: [], seats: [] });
   const playing = pretend<Playing>({ tryout });
   tapAt(playing, view, middle([2, 3]), 20);
   expect(tryout.cards).toEqual([]);

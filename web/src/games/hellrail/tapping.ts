@@ -3,6 +3,7 @@
 import type { Frame } from "../../ui/camera.svelte";
 import { type Cell, cellKey, SIZE, type Point } from "./geometry";
 import type { Offer } from "./offers";
+import { paperReach } from "./paper";
 import type { Playing } from "./playing.svelte";
 import type { View } from "./wire";
 
@@ -58,9 +59,17 @@ function isAt(view: View, circle: string, cell: string): boolean {
   return at !== undefined && cellKey(at) === cell;
 }
 
-/** Put the chosen card on graph paper, or turn what lies there: nothing is laid on a circle. */
-export function tryAt({ tryout }: Playing, view: View, cell: Cell): void {
-  if (!view.circles.some(([, at]) => cellKey(at) === cellKey(cell))) tryout.tap(cell);
+/** On graph paper: go to a circle that is in reach, put the chosen card on a cell, or turn it. */
+export function tryAt({ tryout, you }: Playing, view: View, cell: Cell): void {
+  const circle = view.circles.find(([, at]) => cellKey(at) === cellKey(cell))?.[0];
+  if (circle === undefined) {
+    tryout.tap(cell);
+    return;
+  }
+  const own = view.seats[you]?.place ?? "";
+  const { circles } = paperReach(view, tryout.cards, tryout.place ?? own);
+  if (circle === tryout.place || circle === own) tryout.place = null;
+  else if (circles.has(circle)) tryout.place = circle;
 }
 
 /** The player taps the table. */

@@ -12,11 +12,14 @@ export class TryOut {
   on = $state(false);
   card = $state<number | null>(null);
   cards = $state.raw<readonly Tried[]>([]);
+  /** The circle to which one's engine was moved on paper; null where it really stands. */
+  place = $state<string | null>(null);
 
   toggle(): void {
     this.on = !this.on;
     this.card = null;
     this.cards = [];
+    this.place = null;
   }
 
   /** Put the chosen card there, or turn what was put there. The fourth turn takes it away. */
