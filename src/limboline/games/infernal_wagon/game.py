@@ -1,5 +1,6 @@
 """Infernal Wagon behind the kernel's contract."""
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Final
 
@@ -28,23 +29,28 @@ from limboline.kernel.random import Random
 
 def setup(options: Options, seats: int, seed: int) -> State:
     """Lay the table out for so many players."""
-    return _laid_out(options, seats, seed, VERSION)
+    return dealer(options, seats)(seed)
 
 
 def setup_by_first_rules(options: Options, seats: int, seed: int) -> State:
     """Lay the table out as the first release did."""
-    return _laid_out(options, seats, seed, 1)
+    return dealer(options, seats, 1)(seed)
 
 
-def _laid_out(options: Options, seats: int, seed: int, version: int) -> State:
+def dealer(options: Options, seats: int, version: int = VERSION) -> Callable[[int], State]:
+    """As `setup`, for many games with the same options: what deals a game by its seed."""
     if seats not in setting_up.HAND_SIZE:
         raise Illegal("players", n=seats)
     deck = _deck(options)
     rules = rule_flags(options, seats, version)
     junctions = (options.easy, options.silence, options.uturn, options.curse)
-    state = setting_up.set_up(deck, rules, *junctions, Random(seed))
-    state.options = options
-    return state
+
+    def deal(seed: int) -> State:
+        state = setting_up.set_up(deck, rules, *junctions, Random(seed))
+        state.options = options
+        return state
+
+    return deal
 
 
 def _deck(options: Options) -> Deck:

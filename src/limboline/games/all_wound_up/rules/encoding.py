@@ -41,8 +41,10 @@ MOST_PARTS: Final = 14
 TURNED: Final = 360
 NO_SPAN: Final = -1
 ANY_TOTAL: Final = -1
-_ALL: Final = b"\1" * CHOICES
-_NO_CHOICE: Final = bytes(MOST_PARTS * 2 + CHOICES)
+_ALL: Final = bytearray(b"\1" * CHOICES)
+# What is assigned to a part of a bytearray is one too: bytes would first be made into one.
+_EMPTY: Final = bytearray()
+_NO_CHOICE: Final = bytearray(MOST_PARTS * 2 + CHOICES)
 # A part that is settled, as two bytes.
 _TOLD: Final = [bytes((told // 256, told % 256)) for told in range(1, CHOICES + 1)]
 
@@ -255,7 +257,7 @@ class ToyDesk:
         row: list[bytes] = []
         write_row(row, sitting.state, seat, self.options, sitting.written)
         a = table * self.width
-        self.rows[a : a + self.head] = b"".join(row)
+        self.rows[a : a + self.head] = _EMPTY.join(row)
         self._write_choice(table, sitting, seat)
 
     def _write_choice(self, table: int, sitting: Sitting, seat: int) -> None:
@@ -266,7 +268,7 @@ class ToyDesk:
         if seat != sitting.seat or sitting.state.ending != RACING:
             return
         if sitting.told:
-            told = sitting.told[: MOST_PARTS * 2]
+            told = bytearray(sitting.told[: MOST_PARTS * 2])
             rows[at : at + len(told)] = told
         mask = at + MOST_PARTS * 2
         if sitting.wide:  # hundreds of numbers, side by side

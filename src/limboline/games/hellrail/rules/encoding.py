@@ -49,7 +49,9 @@ MOST_PARTS: Final = 12
 DONE: Final = -1  # an action has no such part
 GOAL: Final = 40  # points that win a game, about
 
-_NO_CHOICE: Final = bytes(MOST_PARTS * 2 + CHOICES)
+# What is assigned to a part of a bytearray is one too: bytes would first be made into one.
+_EMPTY: Final = bytearray()
+_NO_CHOICE: Final = bytearray(MOST_PARTS * 2 + CHOICES)
 # A part that is settled, as two bytes.
 _TOLD: Final = [bytes((told // 256, told % 256)) for told in range(1, CHOICES + 1)]
 
@@ -332,7 +334,7 @@ class HellrailDesk:
         row: list[bytes] = []
         write_row(row, sitting.state, seat, self.options, sitting.written)
         a = table * self.width
-        self.rows[a : a + self.head] = b"".join(row)
+        self.rows[a : a + self.head] = _EMPTY.join(row)
         self._write_choice(table, sitting, seat)
 
     def _write_choice(self, table: int, sitting: Sitting, seat: int) -> None:
@@ -343,7 +345,7 @@ class HellrailDesk:
         if seat != sitting.seat or sitting.state.ending != RUNNING:
             return
         if sitting.told:
-            told = sitting.told[: MOST_PARTS * 2]
+            told = bytearray(sitting.told[: MOST_PARTS * 2])
             rows[at : at + len(told)] = told
         mask = at + MOST_PARTS * 2
         for number in sitting.numbers:

@@ -1,10 +1,13 @@
 """Many tables of Infernal Wagon for programs that learn: choices, and the model of time."""
 
+from typing import Final
+
 from limboline.games.infernal_wagon.components import CLOCK
 from limboline.games.infernal_wagon.rules.effects import apply
 from limboline.games.infernal_wagon.rules.encoding_layout import (
     ASK,
     CALLS,
+    EMPTY,
     ENDS,
     FACE,
     HAVE,
@@ -22,6 +25,8 @@ from limboline.kernel.dice import Dice
 from limboline.kernel.encoding import WAIT, Deed
 from limboline.kernel.whole import i64
 
+AT_ONCE: Final = 16  # rows that are put together at once: more would not stay near the processor
+
 
 class WagonDesk(RowWriter):
     """Many tables of Infernal Wagon."""
@@ -32,7 +37,9 @@ class WagonDesk(RowWriter):
         self._give_habits(sitting, self.slowest > self.reaction)
         self.sittings[table] = sitting
         self._clear_tracks(table)
-        return self._go_on(table, sitting)
+        over = self._go_on(table, sitting)
+        self._write(table, sitting, sitting.seat)
+        return over
 
     def state(self, table: int) -> State:
         """The state of a table, to look at."""
@@ -45,11 +52,21 @@ class WagonDesk(RowWriter):
     def step(self, numbers: list[int]) -> list[int]:
         """Choose at every table, and go on to its next decision; tells which games are over."""
         over: list[int] = []
-        for table in range(len(numbers)):
+        rows: list[bytes] = []
+        first: i64 = 0
+        tables: i64 = len(numbers)
+        table: i64 = 0
+        while table < tables:
             sitting = self.sittings[table]
             assert sitting is not None
             if self._choose(table, sitting, numbers[table]):
                 over.append(table)
+            rows += self._row(table, sitting, sitting.seat)
+            table += 1
+            if table - first == AT_ONCE or table == tables:
+                self.rows[first * self.width : table * self.width] = EMPTY.join(rows)
+                rows = []
+                first = table
         return over
 
     def look(self, table: int, seat: int) -> None:
@@ -142,7 +159,6 @@ class WagonDesk(RowWriter):
             stops = state.stops
             if number < self.place and len(stops) > 1 and state.tunnel < 0:
                 sitting.chosen = number
-                self._write(table, sitting, sitting.seat)
                 return False
             stop: i64 = stops[0]
             if number >= self.place:
@@ -212,7 +228,6 @@ class WagonDesk(RowWriter):
             self._pass_time(sitting, self.tick)
         self._follow(table, sitting)
         self.asked[table] = sitting.seat
-        self._write(table, sitting, sitting.seat)
         return state.ending != RUNNING
 
     # With talk those are asked too who may not play: they can still speak.

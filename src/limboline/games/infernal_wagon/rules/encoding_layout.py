@@ -4,6 +4,7 @@ A row is put together from pieces that are made once a deck: that takes a third 
 writing byte by byte. Seats are counted from the one that looks: 0 is itself.
 """
 
+from sys import byteorder
 from typing import Final
 
 from limboline.games.infernal_wagon.components import (
@@ -20,6 +21,7 @@ from limboline.games.infernal_wagon.components import (
     way_of,
 )
 from limboline.kernel.encoding import WAIT, Field, Stage
+from limboline.kernel.whole import i64
 
 MOST_SEATS: Final = 5
 MOST_HELD: Final = 4
@@ -46,6 +48,11 @@ ENDS: Final = [bytes([ends >> symbol & 1 for symbol in range(WAYS)]) for ends in
 SIX: Final = [bytes([bits >> symbol & 1 for symbol in range(6)]) for bits in range(1 << 6)]
 FLAGS: Final = [bytes([bits >> flag & 1 for flag in range(4)]) for bits in range(1 << 4)]
 SEAT: Final = [bytes([seat == one for one in range(MOST_SEATS)]) for seat in range(MOST_SEATS + 1)]
+
+# What is assigned to a part of a bytearray is one too: bytes would first be made into one.
+EMPTY: Final = bytearray()
+# A place of the railroad is four bytes, written as one number in the order of this machine.
+LITTLE: Final = byteorder == "little"
 
 SECOND: Final = bytes((1, 0))  # since the last action
 # No junction was turned over yet; so many cards were played in a row.
@@ -102,9 +109,17 @@ def curse_bytes(deck: Deck, card: int) -> bytes:
     return bytes([card + 1, deck.curse_stop[card] + 1, deck.curse_start[card] + 1])
 
 
-def joint_bytes(code: int) -> bytes:
-    """A play as bytes: the card, what it is entered by, and what it is joined to."""
-    return bytes([(code >> 8) + 1, (code >> 4 & 15) + 1, (code & 15) + 1])
+def rail_number(laid: i64) -> int:
+    """A card as it was laid: itself, what it is entered by and joined to, and who has played it."""
+    card, by, to, who = (laid >> 11) + 1, (laid >> 7 & 15) + 1, (laid >> 3 & 15) + 1, laid + 1 & 7
+    if LITTLE:
+        return card | by << 8 | to << 16 | who << 24
+    return card << 24 | by << 16 | to << 8 | who
+
+
+def fallen_number(laid: i64) -> int:
+    """A card that has fallen: only its name is left to see."""
+    return (laid >> 11) + 1 if LITTLE else (laid >> 11) + 1 << 24
 
 
 def way_bytes(deck: Deck, card: int) -> bytes:
@@ -119,13 +134,20 @@ def way_bytes(deck: Deck, card: int) -> bytes:
 def in_order(hand: list[int]) -> list[int]:
     """The cards of a hand, the lowest first."""
     found = hand.copy()
-    for place in range(1, len(found)):
-        card = found[place]
-        before = place - 1
-        while before >= 0 and found[before] > card:
-            found[before + 1] = found[before]
+    size: i64 = len(found)
+    place: i64 = 1
+    while place < size:
+        card: i64 = found[place]
+        before: i64 = place - 1
+        while before >= 0:
+            other: i64 = found[before]
+            if other < card:
+                break
+            found[before + 1] = other
             before -= 1
-        found[before + 1] = card
+        if before + 1 < place:
+            found[before + 1] = card
+        place += 1
     return found
 
 

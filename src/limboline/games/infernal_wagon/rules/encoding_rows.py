@@ -5,6 +5,7 @@ from typing import Final
 from limboline.games.infernal_wagon.components import COUNTS_AS, EXIT, Deck
 from limboline.games.infernal_wagon.rules.encoding_layout import (
     BYTE,
+    EMPTY,
     ENDS,
     FACE,
     FLAGS,
@@ -29,18 +30,21 @@ from limboline.games.infernal_wagon.rules.encoding_layout import (
     curse_bytes,
     enter_bits,
     face_bytes,
+    fallen_number,
     fields,
     habit_bytes,
     in_order,
-    joint_bytes,
+    rail_number,
     stages,
     way_bytes,
 )
 from limboline.games.infernal_wagon.rules.encoding_sitting import Sitting, noticed
 from limboline.games.infernal_wagon.rules.turns import may_play, takeable
-from limboline.games.infernal_wagon.state import NO_SEAT, RUNNING, RuleFlags, State
+from limboline.games.infernal_wagon.state import RUNNING, RuleFlags, State
 from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage
 from limboline.kernel.whole import i64
+
+TIME: Final = 4  # where the time stands among the pieces of a row
 
 
 class RowWriter:
@@ -77,17 +81,21 @@ class RowWriter:
         self.saying: Final[int] = self.place + WAYS
         self.choices: int = self.saying + SAYINGS
         self.heads: Final = [
-            SEAT[seat] + BYTE[rules.seats] + options for seat in range(rules.seats)
+            SEAT[seat] + BYTE[rules.seats] + options + ENDS[ends]
+            for seat in range(rules.seats)
+            for ends in range(len(ENDS))
         ]
         self.fields: list[Field] = fields(len(options))
         self.stages: list[Stage] = stages(cards)
         self.width: Final[int] = sum([field.size for field in self.fields]) + self.choices
         self.rows: bytearray = bytearray(tables * self.width)
-        self.steps: Final = [BYTE[step] * rules.seats for step in range(128)]
-        self.joints: Final = [joint_bytes(code) for code in range(cards * 256)]
+        self.row_slices: Final = [
+            slice(table * self.width, (table + 1) * self.width) for table in range(tables)
+        ]
+        self.steps: Final = [bytearray(BYTE[step] * rules.seats) for step in range(128)]
         self.clocks: Final = [bytes((1, left // 60, left % 60)) for left in range(15 * 60)]
-        # Hundredths of a second are nearly always none.
-        self.full_seconds: Final = [clock + BYTE[0] for clock in self.clocks]
+        # Hundredths of a second are nearly always none, and a second has passed.
+        self.full_seconds: Final = [clock + BYTE[0] + SECOND for clock in self.clocks]
         self.gaps: Final = [NOTHING[WAYS * gap] for gap in range(cards + 1)]
         self.last_gaps: Final = [gap + NOTHING[WAYS + SAYINGS] for gap in self.gaps]
         # With what is chosen so far, and the byte to wait.
@@ -95,12 +103,15 @@ class RowWriter:
         self.first_ways: Final = [self.first_gaps[card] + self.ways[card] for card in range(cards)]
         self.empty_seats: Final = NOTHING[PARTNER * (MOST_SEATS - rules.seats)]
         self.no_tunnel: Final = self.empty_seats + NOTHING[FACE + 11]
+        self.usual_ways: Final = [self.no_tunnel + ways for ways in self.first_ways]
         self.plain: Final = not talk and not curse
         # Rows in which nothing but the time depends on the time are kept until a card is laid.
         self.keeps: Final = not talk and not pace.overlooks
-        self.clock: Final[int] = len(self.heads[0]) + WAYS + 3
         self.hands: Final = bytearray(tables * OPEN_HANDS)
         self.rail: Final = bytearray(tables * MOST_LAID * 4)
+        self.joints: Final = memoryview(self.rail).cast("I")
+        self.no_rail: Final = bytearray(MOST_LAID * 4)
+        self.no_cards: Final = bytearray(cards)
         self.seen: Final = bytearray(tables * cards)
         self.cards: Final = cards
         self.tracks: list[tuple[Field, bytearray]] = [
@@ -121,35 +132,33 @@ class RowWriter:
 
     def _clear_tracks(self, table: int) -> None:
         a = table * MOST_LAID * 4
-        self.rail[a : a + MOST_LAID * 4] = NOTHING[MOST_LAID * 4]
+        self.rail[a : a + MOST_LAID * 4] = self.no_rail
         b = table * self.cards
-        self.seen[b : b + self.cards] = NOTHING[self.cards]
+        self.seen[b : b + self.cards] = self.no_cards
 
-    # Of a fallen card only its name is left to see.
     def _follow(self, table: int, sitting: Sitting) -> None:
         """Write what the railroad has gained and lost since it was last looked at."""
         state = sitting.state
-        p = table * self.seats
         if state.top != sitting.top:
             sitting.top = state.top
+            p = table * self.seats
             self.progress[p : p + self.seats] = self.steps[state.top]
         laid: i64 = len(state.laid)
         place = sitting.laid
-        rail: i64 = table * (MOST_LAID * 4)
+        rail: i64 = table * MOST_LAID
         seen: i64 = table * self.cards
         while place < laid:
-            code = state.laid[place]
+            code: i64 = state.laid[place]
             self.seen[seen + (code >> 11)] = 1
-            at = rail + place * 4
-            self.rail[at : at + 4] = self.joints[code >> 3] + BYTE[(code & NO_SEAT) + 1 & 7]
+            self.joints[rail + place] = rail_number(code)
             place += 1
         sitting.laid = laid
         tail: i64 = state.tail
         place = sitting.tail
         while place < tail:
-            self.seen[seen + (state.laid[place] >> 11)] = 2
-            at = rail + place * 4 + 1
-            self.rail[at : at + 3] = NOTHING[3]
+            fallen: i64 = state.laid[place]
+            self.seen[seen + (fallen >> 11)] = 2
+            self.joints[rail + place] = fallen_number(fallen)
             place += 1
         sitting.tail = tail
         shown: i64 = len(state.shown)
@@ -161,26 +170,39 @@ class RowWriter:
 
     def _write(self, table: i64, sitting: Sitting, me: i64) -> None:
         """What a seat sees, and what it may choose."""
+        self.rows[self.row_slices[table]] = EMPTY.join(self._row(table, sitting, me))
+
+    def _row(self, table: i64, sitting: Sitting, me: i64) -> list[bytes]:
+        """What a seat sees and may choose, in pieces; hands that lie open are written at once."""
         state = sitting.state
         over = state.ending != RUNNING
-        a = table * self.width
+        self._write_open_hands(table, sitting, me, over)
         keeps = self.keeps and not over and sitting.chosen == WAIT
         laid: i64 = len(state.laid)
         if keeps and sitting.kept_at[me] == laid:  # since then only time has passed
-            self.rows[a : a + self.width] = sitting.kept[me]
-            timed: list[bytes] = []
-            self._write_time(timed, sitting)
-            self.rows[a + self.clock : a + self.clock + 6] = b"".join(timed)
-            self._write_open_hands(table, sitting, me, over)
-            return
+            kept = sitting.kept[me]
+            kept[TIME] = self._time(sitting)
+            return kept
         able: i64 = 0
         if not over:
             able = 1 << state.taker if state.tunnel >= 0 else may_play(state)
         ends: i64 = 0
         for stop in state.stops:
             ends |= 1 << stop
-        parts: list[bytes] = [self.heads[me], ENDS[ends]]
-        self._write_table(parts, sitting)
+        parts: list[bytes] = [
+            self.heads[me << WAYS | ends],
+            BYTE[laid - state.tail],
+            BYTE[state.tail],
+            BYTE[len(state.pile) - state.top],
+            self._time(sitting),
+        ]
+        if state.shown:
+            parts.append(BYTE[state.silence])
+            parts.append(BYTE[state.uturn])
+            parts.append(BYTE[len(state.shown)])
+            parts.append(BYTE[state.run])
+        else:
+            parts.append(RUNS[state.run])
         parts.append(sitting.habits[me])
         self._write_seat(parts, sitting, me, me, able)
         hand = in_order(state.hands[me])
@@ -193,15 +215,15 @@ class RowWriter:
         for _ in range(self.seats - 1):
             seat = seat + 1 if seat + 1 < self.seats else 0
             self._write_seat(parts, sitting, seat, me, able)
-        if state.tunnel >= 0:
-            parts.append(self.empty_seats)
-            self._write_tunnel(parts, state, me)
-        else:
-            parts.append(self.no_tunnel)
+        if not over and sitting.chosen == WAIT:
+            self._write_mask(parts, sitting, me, able, hand, blind)
+            if keeps:
+                sitting.kept[me] = parts
+                sitting.kept_at[me] = laid
+            return parts
+        self._write_tunnel(parts, state, me)
         if over:
             parts.append(NOTHING[2 + self.choices])
-        elif sitting.chosen == WAIT:
-            self._write_mask(parts, sitting, me, able, hand, blind)
         elif me != sitting.seat:  # another seat is about to play: wait
             parts.append(self.first_gaps[self.cards])
             parts.append(NOTHING[WAYS + SAYINGS])
@@ -211,45 +233,18 @@ class RowWriter:
             parts.append(NOTHING[self.place])
             parts.append(ENDS[ends])
             parts.append(NOTHING[SAYINGS])
-        row = b"".join(parts)
-        if keeps:
-            sitting.kept[me] = row
-            sitting.kept_at[me] = laid
-        self.rows[a : a + self.width] = row
-        self._write_open_hands(table, sitting, me, over)
+        return parts
 
-    def _write_table(self, parts: list[bytes], sitting: Sitting) -> None:
-        """How long the railroad and the pile are, the time, and the junctions."""
-        state = sitting.state
-        parts.append(BYTE[len(state.laid) - state.tail])
-        parts.append(BYTE[state.tail])
-        parts.append(BYTE[len(state.pile) - state.top])
-        self._write_time(parts, sitting)
-        if state.shown:
-            parts.append(BYTE[state.silence])
-            parts.append(BYTE[state.uturn])
-            parts.append(BYTE[len(state.shown)])
-            parts.append(BYTE[state.run])
-        else:
-            parts.append(RUNS[state.run])
-
-    def _write_time(self, parts: list[bytes], sitting: Sitting) -> None:
+    def _time(self, sitting: Sitting) -> bytes:
         """The clock, and the time since the last action."""
-        if self.end < 0:
-            parts.append(NOTHING[4])
-        else:
-            left: i64 = self.end - sitting.now
-            if left % 1_000 == 0:
-                parts.append(self.full_seconds[left // 1_000])
-            else:
-                parts.append(self.clocks[left // 1_000])
-                parts.append(BYTE[left // 10 % 100])
         idle: i64 = sitting.now - sitting.state.now
-        if idle == 1_000:
-            parts.append(SECOND)
-        else:
-            parts.append(BYTE[idle // 1_000 if idle < 255_000 else 255])
-            parts.append(BYTE[idle // 10 % 100])
+        clock = NOTHING[4]
+        if self.end >= 0:
+            left: i64 = self.end - sitting.now
+            if idle == 1_000 and left % 1_000 == 0:
+                return self.full_seconds[left // 1_000]
+            clock = self.clocks[left // 1_000] + BYTE[left // 10 % 100]
+        return clock + BYTE[idle // 1_000 if idle < 255_000 else 255] + BYTE[idle // 10 % 100]
 
     def _write_seat(
         self, parts: list[bytes], sitting: Sitting, seat: i64, me: i64, able: i64
@@ -281,7 +276,11 @@ class RowWriter:
         parts.append(SIX[sitting.has[seat]])
 
     def _write_tunnel(self, parts: list[bytes], state: State, me: i64) -> None:
-        """The card that waits to be turned, who turns it, and who pays."""
+        """Seats that are not there; the card that waits to be turned, who turns it, who pays."""
+        if state.tunnel < 0:
+            parts.append(self.no_tunnel)
+            return
+        parts.append(self.empty_seats)
         parts.append(self.faces[state.tunnel])
         for seat in (state.taker, state.owner):
             parts.append(SEAT[seat - me if seat >= me else seat - me + self.seats])
@@ -312,7 +311,7 @@ class RowWriter:
 
     def _put_open_hands(self, table: i64, hands: bytes) -> None:
         a = table * OPEN_HANDS
-        self.hands[a : a + OPEN_HANDS] = hands
+        self.hands[a : a + OPEN_HANDS] = bytearray(hands)
 
     def _write_mask(
         self,
@@ -323,7 +322,7 @@ class RowWriter:
         hand: list[int],
         blind: bool,
     ) -> None:
-        """Nothing is chosen so far; what the seat that decides may choose."""
+        """The Tunnel, nothing that is chosen so far, and what the seat that decides may choose."""
         state = sitting.state
         cards = hand
         if not able >> me & 1:
@@ -335,6 +334,9 @@ class RowWriter:
             cards.sort()
         if self.overlooks and state.tunnel < 0:
             cards = noticed(sitting, me, cards)
+        usual = state.tunnel < 0 and len(cards) > 0
+        if not usual:
+            self._write_tunnel(parts, state, me)
         if not cards:
             parts.append(self.first_gaps[0])
         written: i64 = 0
@@ -343,7 +345,7 @@ class RowWriter:
                 parts.append(self.gaps[card - written])
                 parts.append(self.ways[card])
             else:
-                parts.append(self.first_ways[card])
+                parts.append(self.usual_ways[card] if usual else self.first_ways[card])
             written = card + 1
         if self.talk:
             parts.append(self.gaps[self.cards - written])

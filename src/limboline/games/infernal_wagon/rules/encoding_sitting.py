@@ -53,7 +53,7 @@ class Sitting:
         self.shown: i64 = 0
         self.top: i64 = -1  # how much of the pile was drawn when that was last written
         self.opened: bool = True  # whether what was written has any open hands
-        self.kept: list[bytes] = [b""] * seats  # the last row of each seat
+        self.kept: list[list[bytes]] = [[]] * seats  # the last row of each seat, in pieces
         self.kept_at: list[int] = [-1] * seats  # and how many cards were laid then
         self.calls: list[int] = [0] * seats
         self.asks: list[int] = [0] * seats
