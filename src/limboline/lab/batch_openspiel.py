@@ -29,6 +29,7 @@ with extra("lab", "OpenSpiel's games"):
 
 VERSION: Final = 1
 DEALS: Final = 4_096
+LIKELY: Final = [(deal, 1 / DEALS) for deal in range(DEALS)]
 # No action of any game takes more: most parts leave no choice. A generic batch spells them.
 CHOICES_AN_ACTION: Final = 16
 SIGNS_AN_ACTION: Final = 64
@@ -48,20 +49,35 @@ def load(name: str, options: Mapping[str, Any] | Any = None, **parameters: int) 
     `players` is how many seats there are, `talk=1` lets them speak, `tick_ms` and `reaction_ms` are
     the model of time.
     """
+    return pyspiel.load_game(short_name(name), with_options(name, options, parameters))
+
+
+def with_options(
+    name: str, options: Mapping[str, Any] | Any, parameters: Mapping[str, int]
+) -> dict[str, int | str]:
+    """The parameters of a game, its options among them."""
     chosen = chosen_options(rules_of(name), options)
     # Without its commas and brackets: the name of a game is read back from its parameters.
-    given: dict[str, int | str] = {**parameters, "options": quote(write_options(chosen), safe="")}
-    return pyspiel.load_game(short_name(name), given)
+    return {**parameters, "options": quote(write_options(chosen), safe="")}
 
 
-def longest_game(name: str, options: Any, players: int, tick_ms: int) -> int:
+def options_in(name: str, parameters: Mapping[str, Any]) -> Any:
+    """The options among the parameters of a game."""
+    return read_options(room(name).game, unquote(parameters["options"]))
+
+
+def longest_game(
+    name: str, options: Any, players: int, tick_ms: int, an_action: int | None = None
+) -> int:
     """The most choices that a game can take: of its actions, and of those who let time pass.
 
-    In each tick, and after each action, every seat may wait or speak once.
+    In each tick, and after each action, every seat may wait or speak once. An action takes so many
+    choices at most; if that is not said, as many as in a batch of the game.
     """
     game = room(name).game
-    parts = SIGNS_AN_ACTION if room(name).encoding is None else CHOICES_AN_ACTION
-    actions: int = game.properties.longest * parts
+    if an_action is None:
+        an_action = SIGNS_AN_ACTION if room(name).encoding is None else CHOICES_AN_ACTION
+    actions: int = game.properties.longest * an_action
     if not game.properties.real_time:
         return actions
     first = due(game, game.setup(options, players, 0))
@@ -71,12 +87,13 @@ def longest_game(name: str, options: Any, players: int, tick_ms: int) -> int:
     return actions + players * (ticks + game.properties.longest)
 
 
-def _type_of(name: str) -> Any:
+def game_type(name: str, known_as: str, title: str, parameters: Mapping[str, Any]) -> Any:
+    """What OpenSpiel is told of a game; `players` is a parameter of all."""
     properties = room(name).game.properties
     kinds = pyspiel.GameType
     return kinds(
-        short_name=short_name(name),
-        long_name=f"Limbo Line {name}, version {VERSION}",
+        short_name=known_as,
+        long_name=title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
@@ -88,8 +105,26 @@ def _type_of(name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": properties.fewest, **_PLAIN},
+        parameter_specification={"players": properties.fewest, **parameters},
     )
+
+
+def game_info(choices: int, players: int, longest: int) -> Any:
+    """How large a game is."""
+    return pyspiel.GameInfo(
+        num_distinct_actions=choices,
+        max_chance_outcomes=DEALS,
+        num_players=players,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=None,
+        max_game_length=longest,
+    )
+
+
+def _type_of(name: str) -> Any:
+    title = f"Limbo Line {name}, version {VERSION}"
+    return game_type(name, short_name(name), title, _PLAIN)
 
 
 class SharedTable(OneTable):
@@ -187,22 +222,15 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         rules = room(self.NAME).game
         chosen: dict[str, Any] = {"players": rules.properties.fewest, **_PLAIN, **(params or {})}
         players, tick_ms = chosen["players"], chosen["tick_ms"]
-        self.options: Final[Any] = read_options(rules, unquote(chosen["options"]))
+        self.options: Final[Any] = options_in(self.NAME, chosen)
         longest = longest_game(self.NAME, self.options, players, tick_ms)
         pace = Pace(tick_ms=tick_ms, reaction_ms=chosen["reaction_ms"])
         self.table: Final = SharedTable(
             self.NAME, players, self.options, bool(chosen["talk"]), pace
         )
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.choices,
-            max_chance_outcomes=DEALS,
-            num_players=players,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=None,
-            max_game_length=longest,
+        super().__init__(
+            _type_of(self.NAME), game_info(self.table.choices, players, longest), chosen
         )
-        super().__init__(_type_of(self.NAME), info, chosen)
 
     def new_initial_state(self, state: Any = None) -> "TableState":
         """Before anything is dealt."""
@@ -212,7 +240,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Onlooker":
         """What a seat sees, as numbers and as text."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return Onlooker(self, params or {}, recalls=recalls)
+        return Onlooker(self.NAME, self.table.size, params or {}, recalls=recalls)
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
@@ -240,7 +268,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every deal is equally likely."""
-        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+        return LIKELY
 
     def _legal_actions(self, player: int) -> list[int]:
         table = self.at_table()
@@ -287,6 +315,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         assert not isinstance(self._root, Imagined), "that was only imagined"
         return table.record()
 
+    def shown_to(self, player: int) -> Any:
+        """What a seat sees, as numbers."""
+        table = self.at_table()
+        return 0 if table is None else table.look(player)
+
     def seen_by(self, player: int, *, recalls: bool) -> str:
         """What a seat sees and, if it recalls, a digest of all that it has seen and chosen."""
         table = self.at_table()
@@ -310,24 +343,21 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 class Onlooker:
     """Looks at states with the eyes of a seat, as OpenSpiel's observers do."""
 
-    def __init__(self, game: TableGame, params: dict[str, Any], *, recalls: bool) -> None:
+    def __init__(self, name: str, size: int, params: dict[str, Any], *, recalls: bool) -> None:
         if params:
-            raise ValueError(f"an observer of {game.NAME} takes no parameters")
-        self.tensor = np.zeros(game.table.size, np.float32)
+            raise ValueError(f"an observer of {name} takes no parameters")
+        self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
         self._recalls: Final = recalls
 
-    def set_from(self, state: TableState, player: int) -> None:
+    def set_from(self, state: Any, player: int) -> None:
         """Look at a state."""
-        table = state.at_table()
-        if table is None:
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = table.look(player)
+        self.tensor[:] = state.shown_to(player)
 
-    def string_from(self, state: TableState, player: int) -> str:
+    def string_from(self, state: Any, player: int) -> str:
         """A state as text."""
-        return state.seen_by(player, recalls=self._recalls)
+        text: str = state.seen_by(player, recalls=self._recalls)
+        return text
 
 
 def resample(state: TableState, player: int, rng: Random | None = None) -> TableState:

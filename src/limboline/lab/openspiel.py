@@ -11,17 +11,23 @@ is written so far; `resample` imagines another table that fits it, for searches 
 import warnings
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import quote, unquote
 
 import msgspec
 import numpy as np
 
 from limboline.games.registry import names, room
-from limboline.kernel.acting import due
 from limboline.kernel.hosting import extra
 from limboline.kernel.random import Random
-from limboline.kernel.replaying import read_options, write_options
-from limboline.lab.batch import chosen_options, rules_of
+from limboline.lab import batch_openspiel
+from limboline.lab.batch_openspiel import (
+    DEALS,
+    LIKELY,
+    Onlooker,
+    game_info,
+    game_type,
+    options_in,
+    with_options,
+)
 from limboline.lab.episode import TICK_MS, Episode
 from limboline.lab.features import SIZE, features
 from limboline.lab.spelling import SIGNS
@@ -29,7 +35,8 @@ from limboline.lab.spelling import SIGNS
 with extra("lab", "OpenSpiel's games"):
     import pyspiel
 
-DEALS: Final = 4_096
+__all__ = ["DEALS", "SpelledGame", "SpelledState", "load", "resample", "short_name"]
+
 PREFIX: Final = "limboline_"
 # No action of any game is spelled with more choices: most signs leave none, and write themselves.
 CHOICES_AN_ACTION: Final = 64
@@ -47,51 +54,17 @@ def load(name: str, options: Mapping[str, Any] | Any = None, **parameters: int) 
         DeprecationWarning,
         stacklevel=2,
     )
-    chosen = chosen_options(rules_of(name), options)
-    # Without its commas and brackets: the name of a game is read back from its parameters.
-    given: dict[str, int | str] = {**parameters, "options": quote(write_options(chosen), safe="")}
-    return pyspiel.load_game(short_name(name), given)
+    return pyspiel.load_game(short_name(name), with_options(name, options, parameters))
 
 
 def _type_of(name: str) -> Any:
-    properties = room(name).game.properties
-    kinds = pyspiel.GameType
-    return kinds(
-        short_name=short_name(name),
-        long_name=f"Limbo Line {name}",
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.IDENTICAL if properties.cooperative else kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=properties.most,
-        min_num_players=properties.fewest,
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={
-            "players": properties.fewest,
-            "tick_ms": TICK_MS,
-            "options": "{}",
-        },
-    )
+    parameters = {"tick_ms": TICK_MS, "options": "{}"}
+    return game_type(name, short_name(name), f"Limbo Line {name}", parameters)
 
 
 def longest_game(name: str, options: Any, players: int, tick_ms: int) -> int:
-    """The most choices that a game can take: of its actions, and of those who let time pass.
-
-    In each tick, and after each action, every seat may wait once.
-    """
-    game = room(name).game
-    actions: int = game.properties.longest * CHOICES_AN_ACTION
-    if not game.properties.real_time:
-        return actions
-    first = due(game, game.setup(options, players, 0))
-    if first is None or first.until_ms is None:
-        raise ValueError("a game without a clock may go on for ever: OpenSpiel needs an end")
-    ticks = first.until_ms // tick_ms + 1
-    return actions + players * (ticks + game.properties.longest)
+    """The most choices that a game can take: see `limboline.lab.batch_openspiel`."""
+    return batch_openspiel.longest_game(name, options, players, tick_ms, CHOICES_AN_ACTION)
 
 
 class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
@@ -105,17 +78,9 @@ class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         chosen |= {"options": "{}", **(params or {})}
         self.players: Final[int] = chosen["players"]
         self.tick_ms: Final[int] = chosen["tick_ms"]
-        self.options: Final[Any] = read_options(rules, unquote(chosen["options"]))
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(SIGNS),
-            max_chance_outcomes=DEALS,
-            num_players=self.players,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=None,
-            max_game_length=longest_game(self.NAME, self.options, self.players, self.tick_ms),
-        )
-        super().__init__(_type_of(self.NAME), info, chosen)
+        self.options: Final[Any] = options_in(self.NAME, chosen)
+        longest = longest_game(self.NAME, self.options, self.players, self.tick_ms)
+        super().__init__(_type_of(self.NAME), game_info(len(SIGNS), self.players, longest), chosen)
 
     def new_initial_state(self, state: Any = None) -> "SpelledState":
         """Before anything is dealt."""
@@ -125,7 +90,7 @@ class SpelledGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Onlooker":
         """What a seat sees, as numbers and as text."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return Onlooker(self, params or {}, recalls=recalls)
+        return Onlooker(self.NAME, SIZE, params or {}, recalls=recalls)
 
 
 class SpelledState(pyspiel.State):  # type: ignore[misc]
@@ -148,7 +113,7 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every deal is equally likely."""
-        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+        return LIKELY
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.episode is None or player != self.episode.decider:
@@ -187,6 +152,11 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
         assert episode is not None
         return f"\n{episode.decider} at {episode.now_ms}: {episode.written}"
 
+    def shown_to(self, player: int) -> Any:
+        """What a seat sees, as numbers."""
+        episode = self.episode
+        return 0 if episode is None else features(episode.game.view(episode.state, player))
+
     def seen_by(self, player: int, *, recalls: bool) -> str:
         """What a seat sees and, if it recalls, all that it has heard."""
         if self.episode is None:
@@ -195,27 +165,6 @@ class SpelledState(pyspiel.State):  # type: ignore[misc]
         told = [view, self.episode.heard[player]] if recalls else view
         pen = self._pen() if self.episode.decider == player else ""
         return msgspec.json.encode(told).decode() + pen
-
-
-class Onlooker:
-    """Looks at states with the eyes of a seat, as OpenSpiel's observers do."""
-
-    def __init__(self, game: SpelledGame, params: dict[str, Any], *, recalls: bool) -> None:
-        if params:
-            raise ValueError(f"an observer of {game.NAME} takes no parameters")
-        self.tensor = np.zeros(SIZE, np.float32)
-        self.dict = {"observation": self.tensor}
-        self._recalls: Final = recalls
-
-    def set_from(self, state: SpelledState, player: int) -> None:
-        """Look at a state."""
-        self.tensor.fill(0)
-        if state.episode is not None:
-            self.tensor[:] = features(state.episode.game.view(state.episode.state, player))
-
-    def string_from(self, state: SpelledState, player: int) -> str:
-        """A state as text."""
-        return state.seen_by(player, recalls=self._recalls)
 
 
 def resample(state: SpelledState, player: int, rng: Random | None = None) -> SpelledState:
