@@ -64,8 +64,8 @@ test-compiled: compiled  ## the rules, the kernel and every record, with the com
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests/kernel tests/games tests/test_records.py
 
 # They bring PyTorch, which is large: so they have an environment of their own.
-test-upstream: $(UPSTREAM)/.done  ## the environments, held to the checkers of Stable-Baselines3 and sb3-contrib
-	$(UPSTREAM)/bin/python -m pytest tests/lab/test_stable_baselines.py
+test-upstream: $(UPSTREAM)/.done  ## the environments, held to the checkers of Stable-Baselines3 and sb3-contrib, and in SuperSuit
+	$(UPSTREAM)/bin/python -m pytest tests/lab/test_stable_baselines.py tests/lab/test_supersuit.py
 
 wheel: $(WHEEL) page  ## a pure and a compiled wheel in dist/, each tried in an empty environment
 	$(BIN)/python wheels.py

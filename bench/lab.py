@@ -13,7 +13,9 @@ from functools import cache
 from time import process_time
 from typing import Any
 
+import lab_peers
 import numpy as np
+from lab_bots import BOTS, bot_games
 
 from limboline.games.registry import names
 from limboline.lab.batch import Batch, batch
@@ -67,21 +69,39 @@ def _costs(tables: Batch) -> Any:
     return meant[:, printed] + 4 * meant[:, printed + 1]
 
 
-def measure(name: str, choose: Choose, tables: int, steps: int, seats: int) -> str:
-    """One row: the middle of five rounds."""
+def chosen(name: str, choose: Choose, tables: int, steps: int, seats: int) -> list[Any]:
+    """What is chosen at each step by a policy."""
     made = batch(name, tables=tables, seats=seats, seed=1)
     rng = np.random.default_rng(1)
     numbers = []
     for _ in range(steps):
         numbers.append(choose(made, rng))
         made.step(numbers[-1])
+    return numbers
+
+
+def as_bots(name: str, tables: int, seats: int, games: int = 6) -> tuple[list[int], list[Any]]:
+    """Deals and what bots choose at them, over and over, as long as all of these games last."""
+    played = bot_games(name, seats, games)
+    steps = min(len(numbers) for _, numbers in played)
+    order = [played[table % games] for table in range(tables)]
+    numbers = np.array([chosen[:steps] for _, chosen in order]).T
+    return [seed for seed, _ in order], list(numbers)
+
+
+def measure(
+    name: str, how: str, numbers: list[Any], seats: int, deals: list[int] | None = None
+) -> str:
+    """One row: the middle of five rounds."""
+    tables, steps = len(numbers[0]), len(numbers)
+    made = batch(name, tables=tables, seats=seats, seed=1, deals=deals)
     rates = []
     for _ in range(5):
         made.reset(1)
         games, acted, waited = made.finished, made.desk.acted, made.desk.waited
         start = process_time()
-        for chosen in numbers:
-            made.step(chosen)
+        for one in numbers:
+            made.step(one)
         seconds = process_time() - start
         acted, waited = made.desk.acted - acted, made.desk.waited - waited
         stages = tables * steps - acted - waited
@@ -89,7 +109,6 @@ def measure(name: str, choose: Choose, tables: int, steps: int, seats: int) -> s
         length = acted / ended if ended else 0
         rates.append((acted / seconds, waited / seconds, stages / seconds, length))
     acts, waits, staged, length = sorted(rates)[2]
-    how = choose.__name__.replace("_", " ")
     return (
         f"| {name}, {seats}p | {how} | {tables} | {acts / 1e3:.1f} k | {waits / 1e3:.1f} k "
         f"| {staged / 1e3:.1f} k | {f'{length:.0f}' if length else '-'} |"
@@ -110,8 +129,8 @@ def adapted(name: str, steps: int = 400) -> str:
     for _ in range(3):
         made.reset(1)
         acted, start = made.desk.acted, process_time()
-        for chosen in numbers:
-            made.step(chosen)
+        for one in numbers:
+            made.step(one)
         alone = (made.desk.acted - acted) / (process_time() - start)
         game.reset(seed=1)
         acted, start = game.table.desk.acted, process_time()
@@ -128,7 +147,7 @@ def adapted(name: str, steps: int = 400) -> str:
 
 
 def main() -> None:
-    """Measure every game, and print two tables."""
+    """Measure every game and its environments, and beside them what others have."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--only", default="")
@@ -140,15 +159,22 @@ def main() -> None:
             continue
         own = batch(name, tables=1).desk.__class__.__name__ != "GenericDesk"
         steps, tables = (100, wishes.tables) if own else (20, 16)
-        print(measure(name, at_random, tables, steps, 2), flush=True)
+        ways = [at_random]
         if "ends" in batch(name, tables=1).obs:
-            print(measure(name, matching, tables, steps, 2), flush=True)
-            print(measure(name, greedy, tables, steps, 2), flush=True)
+            ways += [matching, greedy]
+        for choose in ways:
+            how = choose.__name__.replace("_", " ")
+            print(measure(name, how, chosen(name, choose, tables, steps, 2), 2), flush=True)
+        if name in BOTS:
+            deals, numbers = as_bots(name, tables, 2)
+            print(measure(name, f"by `{BOTS[name]}`", numbers, 2, deals), flush=True)
     print("\n| game | a batch of one | PettingZoo | times slower |")
     print("| --- | ---: | ---: | ---: |")
     for name in names():
         if wishes.only in ("", name):
             print(adapted(name), flush=True)
+    if not wishes.only:
+        lab_peers.print_table()
 
 
 if __name__ == "__main__":

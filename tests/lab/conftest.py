@@ -6,8 +6,9 @@ from importlib.util import find_spec
 
 import pytest
 
-# What needs PyTorch is run in an environment that has it: `make test-upstream`.
-collect_ignore = [] if find_spec("stable_baselines3") else ["test_stable_baselines.py"]
+# What needs PyTorch or SuperSuit is run in an environment that has them: `make test-upstream`.
+UPSTREAM = {"stable_baselines3": "test_stable_baselines.py", "supersuit": "test_supersuit.py"}
+collect_ignore = [test for package, test in UPSTREAM.items() if not find_spec(package)]
 
 
 @pytest.fixture

@@ -37,6 +37,18 @@ def test_the_arrays_stay_where_they_are_and_share_the_rows(name: str) -> None:
 
 
 @GAMES
+def test_the_whole_is_memory_that_others_take_without_a_copy(name: str) -> None:
+    """JAX takes what lies side by side and begins at a multiple of 64 bytes."""
+    tables = batch(name, tables=130, seats=3, seed=1)
+    for array in (tables.whole, tables.reward, tables.done, tables.seat):
+        assert array.flags.c_contiguous
+        assert array.ctypes.data % 64 == 0
+    assert tables.whole.shape == (130, tables.rows.shape[1] + tables.choices)
+    assert np.shares_memory(tables.whole, tables.rows)
+    assert np.shares_memory(tables.whole, tables.mask)
+
+
+@GAMES
 def test_no_number_is_larger_than_its_field_says(name: str) -> None:
     tables = batch(name, tables=8, seed=1)
     rng = np.random.default_rng(2)

@@ -1,5 +1,6 @@
 """Environments of version 1, held to the tests that their makers wrote for all environments."""
 
+import pickle
 import subprocess
 import sys
 import warnings
@@ -93,6 +94,32 @@ def test_a_copy_goes_on_alone(name: str) -> None:
     assert (twin.observe(twin.agent_selection)["observation"] == before["observation"]).all()
     twin.step(any_of(twin.observe(twin.agent_selection)["action_mask"], rng))
     assert (game.observe(game.agent_selection)["observation"] == before["observation"]).all()
+
+
+@GAMES
+def test_it_goes_to_another_process_and_goes_on_there(name: str) -> None:
+    game = env(name)
+    rng = np.random.default_rng(1)
+    game.reset(seed=1)
+    for _ in range(2):
+        game.step(any_of(game.infos[game.agent_selection]["action_mask"], rng))
+    twin = pickle.loads(pickle.dumps(game))
+    number = any_of(game.observe(game.agent_selection)["action_mask"], rng)
+    for one in (game, twin):
+        one.step(number)
+    agent = game.agent_selection
+    assert twin.agent_selection == agent
+    assert (twin.observe(agent)["observation"] == game.observe(agent)["observation"]).all()
+
+
+@GAMES
+def test_the_mask_is_in_the_info_of_the_agent_that_decides(name: str) -> None:
+    game = env(name, seats=3)
+    game.reset(seed=2)
+    deciding = [agent for agent in game.agents if "action_mask" in game.infos[agent]]
+    assert deciding == [game.agent_selection]
+    looks = game.observe(game.agent_selection)
+    assert (game.infos[game.agent_selection]["action_mask"] == looks["action_mask"]).all()
 
 
 # One seat -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 from stable_baselines3.common.env_checker import check_env
@@ -15,6 +16,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 import limboline.lab.batch_seat
 from limboline.games.registry import names
+from limboline.lab.batch import batch
 
 GAMES = pytest.mark.parametrize("name", names())
 
@@ -37,6 +39,13 @@ def test_masks_are_found_by_those_who_need_them(name: str) -> None:
     several = DummyVecEnv([lambda: made(name)] * 2)
     several.reset()
     assert get_action_masks(several).shape == (2, len(looks["action_mask"]))
+
+
+@GAMES
+def test_pytorch_takes_the_arrays_of_a_batch_without_a_copy(name: str) -> None:
+    tables = batch(name, tables=8)
+    for array in (*tables.obs.values(), tables.rows, tables.mask, tables.reward, tables.done):
+        assert torch.from_numpy(array).data_ptr() == array.ctypes.data
 
 
 def test_masked_ppo_learns_from_it_without_a_word() -> None:

@@ -9,14 +9,16 @@ from hashlib import shake_256
 from struct import Struct, unpack
 from typing import Final, TypeVar
 
+from limboline.kernel.whole import i64
+
 T = TypeVar("T")
 
 SEED_BITS: Final = 128
 _WORDS_A_BLOCK: Final = 16  # a block is 64 bytes, a word 4
 _WORD_VALUES: Final = 1 << 32
-_MOST_AT_ONCE: Final = 128
-_IN_ORDER: Final = list(range(_MOST_AT_ONCE))
-_FIRSTS: Final = [Struct("<" + "6xH" * size) for size in range(_MOST_AT_ONCE + 1)]
+_PLACE_BITS: Final = 7  # of a place in a shuffle
+_PLACES: Final = 1 << _PLACE_BITS
+_FIRSTS: Final = [Struct("<" + "6xH" * size) for size in range(_PLACES + 1)]
 
 
 class Random:
@@ -94,12 +96,23 @@ class Random:
 
 def sorted_places(bits: bytes, size: int) -> list[int]:
     """The places from 0 in the order of their numbers: each has 64 bits, the least first."""
-    if size <= _MOST_AT_ONCE:
-        # The first 16 bits nearly always differ, and decide: small numbers are sorted much faster.
-        firsts = _FIRSTS[size].unpack(bits)
-        if len(set(firsts)) == size:
-            places = _IN_ORDER[:size]
-            places.sort(key=firsts.__getitem__)
+    if size <= _PLACES:
+        # The first 16 bits nearly always differ, and decide. With the place behind them they are
+        # numbers of one digit of Python's, which are sorted in a quarter of the time.
+        found: list[int] = []
+        for place, word in enumerate(_FIRSTS[size].unpack(bits)):
+            first: i64 = word
+            found.append(first << _PLACE_BITS | place)
+        found.sort()
+        before: i64 = -1
+        places: list[int] = []
+        for one in found:
+            both: i64 = one
+            if both >> _PLACE_BITS == before:
+                break
+            before = both >> _PLACE_BITS
+            places.append(both & _PLACES - 1)
+        else:
             return places
     ranks = unpack(f"<{size}Q", bits)
     return sorted(range(size), key=ranks.__getitem__)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from limboline.bots.seat_encoder import Bytes, named, split_rows
 from limboline.games.registry import names, room
-from limboline.kernel.encoding import Desk, Field, Pace, Stage
+from limboline.kernel.encoding import Desk, Field, Pace, Stage, aligned
 from limboline.kernel.game import Outcome
 from limboline.lab.batch_generic import GenericDesk
 
@@ -86,6 +86,7 @@ class Batch:
         self.stages: Final[list[Stage]] = self.desk.stages
         self.choices: Final = self.desk.choices
         rows = np.frombuffer(self.desk.rows, np.uint8).reshape(tables, -1)
+        self.whole: Final[Bytes] = rows
         self.rows: Final[Bytes] = rows[:, : -self.choices]
         self.mask: Final[NDArray[np.bool_]] = rows[:, -self.choices :].view(np.bool_)
         self.obs: Final = named(self.rows, self.desk)
@@ -94,8 +95,10 @@ class Batch:
         for track, _ in self.desk.tracks:
             self.final[track.name] = np.zeros_like(self.obs[track.name])
         self.seat: Final[Bytes] = np.frombuffer(self.desk.asked, np.uint8)
-        self.reward: Final = np.zeros((tables, self.seats), np.float32)
-        self.done: Final = np.zeros(tables, np.bool_)
+        self.reward: Final = np.frombuffer(aligned(tables * self.seats * 4), np.float32).reshape(
+            tables, self.seats
+        )
+        self.done: Final = np.frombuffer(aligned(tables), np.bool_)
         self.outcomes: dict[int, Outcome] = {}
         self.finished, self.won, self.drawn = 0, 0, 0
         self.dealt: Final[list[int]] = [0] * tables

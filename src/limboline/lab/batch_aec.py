@@ -97,7 +97,11 @@ class _Spaces:
         outcome = self.table.outcome
         if outcome is not None:
             return {"score": outcome.scores[seat], "ending": outcome.reason}
-        return {"at_ms": self.table.at_ms, "seat": seat, "decides": seat == self.table.seat}
+        decides = seat == self.table.seat
+        info: dict[str, Any] = {"at_ms": self.table.at_ms, "seat": seat, "decides": decides}
+        if decides:  # here too, for wrappers that take only arrays to look at
+            info["action_mask"] = self.table.mask(seat)
+        return info
 
 
 class TableEnv(_Spaces, AECEnv):  # type: ignore[misc]  # it has no types

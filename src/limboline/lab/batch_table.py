@@ -39,12 +39,18 @@ class OneTable:
     def __deepcopy__(self, memo: dict[int, Any]) -> "OneTable":
         """The same game at a desk of its own: dealt alike, and played alike."""
         del memo
-        twin = OneTable(*self._made)
-        if self.dealt or self.numbers or not self.over:
-            twin.deal(self.dealt)
-            for number in self.numbers:
-                twin.choose(number)
-        return twin
+        return _played_again(self._made, self._played)
+
+    # Desks are memory that others look into, and compiled ones know no other way.
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a copy: so environments can be sent to other processes."""
+        return _played_again, (self._made, self._played)
+
+    @property
+    def _played(self) -> tuple[int, list[int]] | None:
+        """The deal and all that was chosen since, if there is one."""
+        begun = self.dealt or self.numbers or not self.over
+        return (self.dealt, self.numbers) if begun else None
 
     def deal(self, seed: int) -> None:
         """Begin a game."""
@@ -125,3 +131,13 @@ class OneTable:
             return [0.0] * self.seats
         winners = outcome.winners
         return [1.0 if seat in winners else -1.0 for seat in range(self.seats)]
+
+
+def _played_again(made: tuple[Any, ...], played: tuple[int, list[int]] | None) -> OneTable:
+    twin = OneTable(*made)
+    if played is not None:
+        dealt, numbers = played
+        twin.deal(dealt)
+        for number in numbers:
+            twin.choose(number)
+    return twin
