@@ -6,24 +6,12 @@ it a mask of what may be chosen. It makes no text. Rooms without one are served 
 `limboline.lab.batch_generic`.
 """
 
-from ctypes import addressof, c_char
 from dataclasses import dataclass
 from math import prod
 from typing import Any, Final, Protocol
 
 WAIT: Final = 0
 """In every game the number that lets time pass."""
-
-_ALIGNED: Final = 64  # bytes: what JAX takes without a copy begins at such an address
-
-
-def aligned(size: int) -> bytearray:
-    """So many bytes that others can look into as they are; of fewer than 128 JAX takes a copy."""
-    made = bytearray(size + _ALIGNED)
-    # What is cut off in front moves where it begins, and nothing else.
-    del made[: -addressof((c_char * len(made)).from_buffer(made)) % _ALIGNED]
-    del made[size:]
-    return made
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from limboline.bots.seat_encoder import Bytes, named, split_rows
 from limboline.games.registry import names, room
-from limboline.kernel.encoding import Desk, Field, Pace, Stage, aligned
+from limboline.kernel.encoding import Desk, Field, Pace, Stage
 from limboline.kernel.game import Outcome
 from limboline.lab.batch_generic import GenericDesk
 
@@ -31,6 +31,7 @@ there is nothing to gain by losing later; a function makes what it likes of an o
 """
 
 _SEEDS_AT_ONCE: Final = 4_096
+_ALIGNED: Final = 64  # bytes
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class Batch:
         self.fields: Final[list[Field]] = [*self.desk.fields, *(f for f, _ in self.desk.tracks)]
         self.stages: Final[list[Stage]] = self.desk.stages
         self.choices: Final = self.desk.choices
-        rows = np.frombuffer(self.desk.rows, np.uint8).reshape(tables, -1)
+        rows = np.frombuffer(_aligned(self.desk.rows), np.uint8).reshape(tables, -1)
         self.whole: Final[Bytes] = rows
         self.rows: Final[Bytes] = rows[:, : -self.choices]
         self.mask: Final[NDArray[np.bool_]] = rows[:, -self.choices :].view(np.bool_)
@@ -94,11 +95,11 @@ class Batch:
         self.final: Final = split_rows(self._final_rows, self.desk.fields)
         for track, _ in self.desk.tracks:
             self.final[track.name] = np.zeros_like(self.obs[track.name])
-        self.seat: Final[Bytes] = np.frombuffer(self.desk.asked, np.uint8)
-        self.reward: Final = np.frombuffer(aligned(tables * self.seats * 4), np.float32).reshape(
-            tables, self.seats
-        )
-        self.done: Final = np.frombuffer(aligned(tables), np.bool_)
+        self.seat: Final[Bytes] = np.frombuffer(_aligned(self.desk.asked), np.uint8)
+        self.reward: Final = np.frombuffer(
+            _aligned(bytearray(tables * self.seats * 4)), np.float32
+        ).reshape(tables, self.seats)
+        self.done: Final = np.frombuffer(_aligned(bytearray(tables)), np.bool_)
         self.outcomes: dict[int, Outcome] = {}
         self.finished, self.won, self.drawn = 0, 0, 0
         self.dealt: Final[list[int]] = [0] * tables
@@ -180,6 +181,16 @@ class Batch:
             self.dealt[table] = seed
             if not self.desk.deal(table, self._set_up(seed)):
                 return
+
+
+def _aligned(memory: bytearray) -> bytearray:
+    """The same, beginning where JAX takes it without a copy; if it is small, it may stay."""
+    size = len(memory)
+    memory.extend(bytes(_ALIGNED))
+    # What is cut off in front moves where it begins, and nothing else.
+    del memory[: -int(np.frombuffer(memory, np.uint8).ctypes.data) % _ALIGNED]
+    del memory[size:]
+    return memory
 
 
 def _seeds(seed: int, deals: Sequence[int] | None) -> Iterator[int]:

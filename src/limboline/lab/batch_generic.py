@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage, aligned
+from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage
 from limboline.lab.episode import Episode
 from limboline.lab.spelling import NUMBER, SIGNS
 
@@ -46,9 +46,9 @@ class GenericDesk:
             Stage("sign", 1, len(SIGNS) - 1, "the next sign of the action, as records spell it"),
         ]
         self._width: Final = sum(field.size for field in self.fields) + self.choices
-        self.rows: bytearray = aligned(tables * self._width)
+        self.rows: bytearray = bytearray(tables * self._width)
         self.tracks: list[tuple[Field, bytearray]] = []
-        self.asked: bytearray = aligned(tables)
+        self.asked: bytearray = bytearray(tables)
         self.progress: bytearray = bytearray(tables * seats)
         self.goal: int = _GOAL
         self.acted: int = 0

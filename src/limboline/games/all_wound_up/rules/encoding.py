@@ -25,7 +25,7 @@ from limboline.games.all_wound_up.rules.encoding_rows import Written, fields, wr
 from limboline.games.all_wound_up.rules.paper import usual_run
 from limboline.games.all_wound_up.state import RACING, RUNNING, RuleFlags, State
 from limboline.kernel.asking import Code, Span
-from limboline.kernel.encoding import WAIT, Deed, Field, Stage, aligned
+from limboline.kernel.encoding import WAIT, Deed, Field, Stage
 from limboline.kernel.seats import NATURE
 
 # The numbers of each kind of choice, one kind after the other.
@@ -95,9 +95,9 @@ class ToyDesk:
         self.size: Final[int] = sum([field.size for field in self.fields])
         self.head: Final[int] = self.size - MOST_PARTS * 2
         self.width: Final[int] = self.size + CHOICES
-        self.rows: bytearray = aligned(tables * self.width)
+        self.rows: bytearray = bytearray(tables * self.width)
         self.tracks: list[tuple[Field, bytearray]] = []
-        self.asked: bytearray = aligned(tables)
+        self.asked: bytearray = bytearray(tables)
         self.progress: bytearray = bytearray(tables * rules.seats)
         self.goal: int = 16
         self.acted: int = 0

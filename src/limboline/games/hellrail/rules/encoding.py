@@ -29,7 +29,7 @@ from limboline.games.hellrail.rules.choices import legal, seat_asked
 from limboline.games.hellrail.rules.encoding_rows import Written, fields, write_row
 from limboline.games.hellrail.rules.menu import Menu
 from limboline.games.hellrail.state import RUNNING, RuleFlags, State
-from limboline.kernel.encoding import WAIT, Deed, Field, Stage, aligned
+from limboline.kernel.encoding import WAIT, Deed, Field, Stage
 
 # The numbers of each kind of choice, one kind after the other.
 VERB: Final = 1
@@ -145,9 +145,9 @@ class HellrailDesk:
         self.size: Final[int] = sum([field.size for field in self.fields])
         self.head: Final[int] = self.size - MOST_PARTS * 2
         self.width: Final[int] = self.size + CHOICES
-        self.rows: bytearray = aligned(tables * self.width)
+        self.rows: bytearray = bytearray(tables * self.width)
         self.tracks: list[tuple[Field, bytearray]] = []
-        self.asked: bytearray = aligned(tables)
+        self.asked: bytearray = bytearray(tables)
         self.progress: bytearray = bytearray(tables * rules.seats)
         self.goal: int = GOAL
         self.acted: int = 0

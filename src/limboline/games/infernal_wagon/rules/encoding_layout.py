@@ -4,7 +4,6 @@ A row is put together from pieces that are made once a deck: that takes a third 
 writing byte by byte. Seats are counted from the one that looks: 0 is itself.
 """
 
-from sys import byteorder
 from typing import Final
 
 from limboline.games.infernal_wagon.components import (
@@ -52,7 +51,7 @@ SEAT: Final = [bytes([seat == one for one in range(MOST_SEATS)]) for seat in ran
 # What is assigned to a part of a bytearray is one too: bytes would first be made into one.
 EMPTY: Final = bytearray()
 # A place of the railroad is four bytes, written as one number in the order of this machine.
-LITTLE: Final = byteorder == "little"
+LITTLE: Final = memoryview(bytes((1, 0, 0, 0))).cast("I")[0] == 1
 
 SECOND: Final = bytes((1, 0))  # since the last action
 # No junction was turned over yet; so many cards were played in a row.

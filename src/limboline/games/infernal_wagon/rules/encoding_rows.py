@@ -41,7 +41,7 @@ from limboline.games.infernal_wagon.rules.encoding_layout import (
 from limboline.games.infernal_wagon.rules.encoding_sitting import Sitting, noticed
 from limboline.games.infernal_wagon.rules.turns import may_play, takeable
 from limboline.games.infernal_wagon.state import RUNNING, RuleFlags, State
-from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage, aligned
+from limboline.kernel.encoding import WAIT, Deed, Field, Pace, Stage
 from limboline.kernel.whole import i64
 
 TIME: Final = 4  # where the time stands among the pieces of a row
@@ -88,7 +88,7 @@ class RowWriter:
         self.fields: list[Field] = fields(len(options))
         self.stages: list[Stage] = stages(cards)
         self.width: Final[int] = sum([field.size for field in self.fields]) + self.choices
-        self.rows: bytearray = aligned(tables * self.width)
+        self.rows: bytearray = bytearray(tables * self.width)
         self.row_slices: Final = [
             slice(table * self.width, (table + 1) * self.width) for table in range(tables)
         ]
@@ -107,12 +107,12 @@ class RowWriter:
         self.plain: Final = not talk and not curse
         # Rows in which nothing but the time depends on the time are kept until a card is laid.
         self.keeps: Final = not talk and not pace.overlooks
-        self.hands: Final = aligned(tables * OPEN_HANDS)
-        self.rail: Final = aligned(tables * MOST_LAID * 4)
+        self.hands: Final = bytearray(tables * OPEN_HANDS)
+        self.rail: Final = bytearray(tables * MOST_LAID * 4)
         self.joints: Final = memoryview(self.rail).cast("I")
         self.no_rail: Final = bytearray(MOST_LAID * 4)
         self.no_cards: Final = bytearray(cards)
-        self.seen: Final = aligned(tables * cards)
+        self.seen: Final = bytearray(tables * cards)
         self.cards: Final = cards
         self.tracks: list[tuple[Field, bytearray]] = [
             (OPEN, self.hands),
@@ -122,7 +122,7 @@ class RowWriter:
                 self.seen,
             ),
         ]
-        self.asked: bytearray = aligned(tables)
+        self.asked: bytearray = bytearray(tables)
         self.progress: bytearray = bytearray(tables * rules.seats)
         self.sittings: Final[list[Sitting | None]] = [None] * tables
         self.goal: int = len(deck.base) + len(deck.by_kind[EXIT]) - MOST_HELD * 2
