@@ -45,23 +45,20 @@ _FAR: Final = 25  # in so many steps, to either side
 _AROUND: Final = spots_around(_GRID, _FAR)
 _FINE: Final = 4_000
 _FINELY: Final = spots_around(_FINE, _GRID * _FAR // _FINE // 2)
+_KEPT: Final = 500  # so many lists of spots that are close to another
 _CLOSE: Final = spots_around(MILLIMETRE, _FINE // MILLIMETRE - 1)
-_HERE: Final[list[Spot]] = [(0, 0)]
 
 
 def _square(x: int, y: int) -> int:
     return x * x + y * y
 
 
-_SQUARES: Final = [_square(x, y) for x, y in _FINELY]
-
-
-def _how_many_within(square: int) -> int:
+def _how_many_within(spots: Sequence[Spot], square: int) -> int:
     """How many of the fine spots are nearer than the root of a square: they come in that order."""
-    low, high = 0, len(_SQUARES)
+    low, high = 0, len(spots)
     while low < high:
         middle_ = (low + high) // 2
-        if _SQUARES[middle_] < square:
+        if _square(spots[middle_][0], spots[middle_][1]) < square:
             low = middle_ + 1
         else:
             high = middle_
@@ -144,8 +141,10 @@ def settled(
     if place.kind != GRAVE:
         x, y, heading, crank = wanted
         limits = _within(box_of(board, place), ground.limits)
-        spots = _in_start_box(board, x, y) if place.kind == START else _AROUND
-        spot = ground.first_free(x, y, spots, limits)
+        spots: Sequence[Spot] = _AROUND
+        if place.kind == START:
+            spots = board.boxed or _box_in(board, _AROUND, board.boxed)
+        spot = ground.first_free(x, y, _boxed(board, place, x, y, spots), limits)
         if finely:
             spot = _nearer(ground, board, place, wanted, limits, spot)
         if spot is not None:
@@ -160,35 +159,45 @@ def _nearer(
     """The free spot nearest to the wanted one, if one is known already that is not far."""
     x, y = wanted[0], wanted[1]
     spots: Sequence[Spot] = _FINELY
+    if place.kind == START:
+        spots = board.boxed_finely or _box_in(board, _FINELY, board.boxed_finely)
     if found is not None:  # only what is nearer than that
-        spots = _FINELY[: _how_many_within(_square(found[0] - x, found[1] - y))]
-    if place.kind == START and board.start[2] % QUARTER != 0:
-        spots = [(dx, dy) for dx, dy in spots if in_box(board, x + dx, y + dy)]
-    found = ground.first_free(x, y, spots, limits) or found
+        spots = spots[: _how_many_within(spots, _square(found[0] - x, found[1] - y))]
+    found = ground.first_free(x, y, _boxed(board, place, x, y, spots), limits) or found
     if found is None:
         return None
-    far = _square(found[0] - x, found[1] - y)
-    close = [(found[0] + dx, found[1] + dy) for dx, dy in _CLOSE]
-    for square, to_x, to_y in sorted([(_square(u - x, v - y), u, v) for u, v in close]):
-        if square >= far:
-            break
-        if place.kind == START and not in_box(board, to_x, to_y):
-            continue
-        if ground.first_free(to_x, to_y, _HERE, limits) is not None:
-            return to_x, to_y
+    closer: Sequence[Spot] = _closer(board, found[0] - x, found[1] - y)
+    return ground.first_free(x, y, _boxed(board, place, x, y, closer), limits) or found
+
+
+def _closer(board: Board, x: int, y: int) -> list[Spot]:
+    """The spots to the millimetre around another that are nearer than it is, nearest first."""
+    found = board.closer.get((x, y))
+    if found is None:
+        far = _square(x, y)
+        around = [(_square(x + dx, y + dy), x + dx, y + dy) for dx, dy in _CLOSE]
+        found = [(u, v) for square, u, v in sorted(around) if square < far]
+        if len(board.closer) >= _KEPT:
+            board.closer.clear()
+        board.closer[x, y] = found
     return found
 
 
 # Most spots around are farther away than the narrow box is wide: those are left out once.
-def _in_start_box(board: Board, x: int, y: int) -> Sequence[Spot]:
-    """The spots around another one that are in the start box, or at least not far beside it."""
-    if not board.boxed:
-        west, south, east, north = box_of(board, Place(START))
-        wide, high = (east - west) * MILLIMETRE, (north - south) * MILLIMETRE
-        board.boxed.extend([(u, v) for u, v in _AROUND if abs(u) <= wide and abs(v) <= high])
-    if board.start[2] % QUARTER == 0:
-        return board.boxed
-    return [(dx, dy) for dx, dy in board.boxed if in_box(board, x + dx, y + dy)]
+def _box_in(board: Board, spots: Sequence[Spot], kept: list[Spot]) -> list[Spot]:
+    """Keep the spots around any one of the start box that may be in it."""
+    west, south, east, north = box_of(board, Place(START))
+    wide, high = (east - west) * MILLIMETRE, (north - south) * MILLIMETRE
+    kept.extend([(u, v) for u, v in spots if abs(u) <= wide and abs(v) <= high])
+    return kept
+
+
+# The corners of a box that lies askew are outside it; those of all others are their limits.
+def _boxed(board: Board, place: Place, x: int, y: int, spots: Sequence[Spot]) -> Sequence[Spot]:
+    """The spots around another that are in the start box, if that is the place."""
+    if place.kind != START or board.start[2] % QUARTER == 0:
+        return spots
+    return [(dx, dy) for dx, dy in spots if in_box(board, x + dx, y + dy)]
 
 
 def _within(box: Box, limits: Limits) -> Limits:

@@ -85,7 +85,8 @@ class Board:
     """
 
     __slots__ = (
-        *("boxed", "brains", "cells", "corners", "course", "dangers", "gate", "graves", "halves"),
+        *("boxed", "boxed_finely", "brains", "cells", "closer", "corners", "course", "dangers"),
+        *("gate", "graves", "halves"),
         *(
             "kept",
             "last",
@@ -134,6 +135,8 @@ class Board:
         # What was once worked out for it: see `patches`, `placing` and the walks on paper.
         self.patches: Final[dict[int, Patch]] = {}
         self.boxed: Final[Spots] = []
+        self.boxed_finely: Final[Spots] = []
+        self.closer: Final[dict[tuple[int, int], Spots]] = {}
         self.corners: Final[dict[tuple[int, int, int], tuple[int, int, int, int]]] = {}
         self.halves: Final[dict[int, tuple[Spots, Spots]]] = {}
         self.trails: Final[dict[int, list[tuple[float, float]]]] = {}

@@ -276,7 +276,7 @@ class Standing:
 
     __slots__ = (
         *("_cos", "_long", "_minus_x", "_minus_y", "_plus_x", "_plus_y", "_sin"),
-        *("_body", "_other", "_turn_cos", "_turn_sin", "_wide", "surely", "x", "y"),
+        *("_body", "_bounds", "_other", "_turn_cos", "_turn_sin", "_wide", "surely", "x", "y"),
     )
 
     def __init__(self, toy: Stance, other: Stance) -> None:
@@ -287,6 +287,7 @@ class Standing:
         self.x: Final = other.x
         self.y: Final = other.y
         self._body: Final = BODIES[toy.lean]
+        self._bounds: Final[list[float]] = []
         self._other: Final = BODIES[other.lean]
         self._turn_cos: Final = toy.cos
         self._turn_sin: Final = toy.sin
@@ -316,8 +317,34 @@ class Standing:
         """The same of a spot from which this toy is so far, measured part by part."""
         cos, sin = self._turn_cos, self._turn_sin
         x, y = dx * cos + dy * sin, dy * cos - dx * sin
+        bounds = self._bounds or self._bound()
+        if not bounds[0] < x < bounds[1] or not bounds[2] < y < bounds[3]:
+            return False
         # Feet are wider, so they are met sooner.
         return self._feet_meet(x, y) or self._bodies_meet(x, y)
+
+    def _bound(self) -> list[float]:
+        """Where this toy's middle is if the two meet; then of each part where it is, and its reach.
+
+        Worked out when it is first asked for: most toys stand far from each other.
+        """
+        cos, sin = self._cos, self._sin
+        c, s = abs(cos), abs(sin)
+        # The feet first, on all sides of it.
+        east = self._long + max(abs(self._minus_x), abs(self._plus_x))
+        north = self._wide + max(abs(self._minus_y), abs(self._plus_y))
+        west, south = -east, -north
+        parts: list[float] = []
+        for other in self._other:
+            ahead = other.ahead * cos - other.left * sin
+            left = other.ahead * sin + other.left * cos
+            long = other.long * c + other.wide * s + other.radius
+            wide = other.long * s + other.wide * c + other.radius
+            parts += [ahead, left, long, wide]
+            west, east = min(west, _BACK - long - ahead), max(east, _FRONT + long - ahead)
+            south, north = min(south, _RIGHT - wide - left), max(north, _LEFT + wide - left)
+        self._bounds.extend([west, east, south, north, *parts])
+        return self._bounds
 
     def _feet_meet(self, x: float, y: float) -> bool:
         long, wide = self._long, self._wide
@@ -342,18 +369,17 @@ class Standing:
 
     def _bodies_meet(self, x: float, y: float) -> bool:
         cos, sin = self._cos, self._sin
-        c, s = abs(cos), abs(sin)
+        bounds, at = self._bounds, 4
         for other in self._other:
-            mx = x + other.ahead * cos - other.left * sin
-            my = y + other.ahead * sin + other.left * cos
-            high = other.long * c + other.wide * s + other.radius
-            wide = other.long * s + other.wide * c + other.radius
-            if not _BACK - high < mx < _FRONT + high or not _RIGHT - wide < my < _LEFT + wide:
+            mx, my = x + bounds[at], y + bounds[at + 1]
+            long, wide = bounds[at + 2], bounds[at + 3]
+            at += 4
+            if not _BACK - long < mx < _FRONT + long or not _RIGHT - wide < my < _LEFT + wide:
                 continue
             for part in self._body:
                 # Most pairs are parted along an axis of the first, which is seen at once.
                 dx, dy = mx - part.ahead, my - part.left
-                if abs(dx) - part.long - high >= part.radius:
+                if abs(dx) - part.long - long >= part.radius:
                     continue
                 if abs(dy) - part.wide - wide >= part.radius:
                     continue
