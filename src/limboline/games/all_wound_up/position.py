@@ -18,6 +18,7 @@ from limboline.games.all_wound_up.components import (
     CARDS,
     KINDS,
     NO_CARD,
+    NOWHERE,
     OF_EACH,
     ON_BOARD,
     RANKS,
@@ -27,7 +28,16 @@ from limboline.games.all_wound_up.components import (
 from limboline.games.all_wound_up.game import FEWEST, MOST, game
 from limboline.games.all_wound_up.options import Options, rule_flags
 from limboline.games.all_wound_up.rules.setting_up import UNPLACED, empty_table
-from limboline.games.all_wound_up.state import ACTING, BETTING, DONE, STAGES, VERSION, Stage, State
+from limboline.games.all_wound_up.state import (
+    ACTING,
+    BETTING,
+    DONE,
+    MOST_ROUNDS,
+    STAGES,
+    VERSION,
+    Stage,
+    State,
+)
 from limboline.games.all_wound_up.tiles import board_of
 from limboline.games.all_wound_up.view import course_of
 from limboline.games.all_wound_up.zones.angles import DEGREE, QUARTER
@@ -37,6 +47,7 @@ from limboline.kernel.random import Random
 from limboline.kernel.testing import Impossible, by_seat, possible
 
 _MILLIMETRE: Final = 1_000
+_MANY: Final = 999
 
 
 def position(
@@ -83,24 +94,46 @@ def position(
     for seat, words in enumerate(by_seat(brains, seats)):
         for token in words.split():
             state.brains[seat][_named("brain", TOKENS, token)] += 1
-    held = [sum(own[rank] for own in state.brains) for rank in range(RANKS)]
-    state.stock = list(stock) or [OF_EACH - count for count in held]
-    for rank, left in enumerate(state.stock):
-        if left < 0:
-            raise Impossible(f"there are not so many brains of {TOKENS[rank]}")
+    _stock_up(state, stock)
     state.dealer = dealer
     state.bettor = (dealer + 1) % seats if bettor is None else bettor
     state.card = _named("card", CARDS, card) if card else NO_CARD
     state.actors = list(actors)
+    if not 1 <= round_ <= MOST_ROUNDS:
+        raise Impossible(f"rounds are counted from 1 to {MOST_ROUNDS}, not {round_}")
     state.round = round_
-    state.fed = list(fed) or state.fed
-    state.last_brain = list(last_brain) or state.last_brain
+    state.fed = _of_each("brains fed", fed, 0, _MANY) or state.fed
+    brain = len(board.brains) - 1
+    state.last_brain = _of_each("last brains", last_brain, NOWHERE, brain) or state.last_brain
+    for counts in (state.fed, state.last_brain):
+        if len(counts) != seats:
+            raise Impossible(f"there are brains for {len(counts)} seats, and {seats} play")
     state.stack = [(BETTING,)] if stack is None else stack
+    if not state.stack or any(not 0 <= one[0] < len(STAGES) for one in state.stack):
+        raise Impossible("there is no such stage")
     _fill_pile(state, pile, discards)
     _check_toys(state)
     if rules != VERSION:
         return state
     return possible(game, state, options, seats, whole=False)
+
+
+def _stock_up(state: State, stock: tuple[int, ...]) -> None:
+    """Put into the supply what no seat holds, or as many brains as are said to be there."""
+    held = [sum(own[rank] for own in state.brains) for rank in range(RANKS)]
+    state.stock = list(stock) or [OF_EACH - count for count in held]
+    if len(state.stock) != RANKS:
+        raise Impossible(f"there are brains of {RANKS} colours, not of {len(state.stock)}")
+    for rank, left in enumerate(state.stock):
+        if left < 0 or left + held[rank] > OF_EACH:
+            raise Impossible(f"there are not so many brains of {TOKENS[rank]}")
+
+
+def _of_each(what: str, counts: tuple[int, ...], least: int, most: int) -> list[int]:
+    for count in counts:
+        if not least <= count <= most:
+            raise Impossible(f"{what}: {count} is not from {least} to {most}")
+    return list(counts)
 
 
 def _named(what: str, names: Sequence[str], name: str) -> int:
@@ -162,12 +195,17 @@ def _put_toy(state: State, seat: int, words: str) -> None:
     state.poses[seat] = (x * _MILLIMETRE, y * _MILLIMETRE, heading * DEGREE, crank)
 
 
+_COUNT: Final = re.compile(r"[0-9]{1,2}")
+
+
 def _cards(words: str) -> list[int]:
     found = []
     for word in words.split():
-        name, _, count = word.partition("x")
+        name, many, count = word.partition("x")
         if name not in CARDS:
             raise Impossible(f"there is no card {name}")
+        if many and not _COUNT.fullmatch(count):
+            raise Impossible(f"several cards are written like {name}x2, not {word}")
         found += [CARDS.index(name)] * int(count or 1)
     return found
 
