@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from limboline.bots.player import Plan
+from limboline.games.infernal_wagon.bots.words import HOLD_MS
 from limboline.kernel.asking import Code
 from limboline.store.store import Store
 from limboline.table import entries as log
@@ -72,6 +73,30 @@ async def test_bots_of_one_seed_play_the_same_game_again(store: Store) -> None:
         await evening.live.stop()
     assert games[0] == games[1]
     assert len(games[0]) > 5
+
+
+@pytest.mark.parametrize("kind", ["callout", "gesture"])
+@pytest.mark.parametrize("bot", ["greedy", "careful", "crew"])
+async def test_a_person_who_calls_wait_holds_bots_back_for_a_few_seconds(
+    store: Store, bot: str, kind: str
+) -> None:
+    evening = await open_evening(store, seats=3, bots=BotsAtHome())
+    await evening.sit("ana")
+    await evening.begin("ana", fill=bot)
+    await evening.idle()
+
+    def laid() -> int:
+        assert evening.table.play is not None
+        return len(evening.table.play.acts)
+
+    for _ in range(12):  # far longer than any of them would think
+        await evening.say("ana", "wait", kind=kind)
+        await evening.idle()
+        await evening.pass_ms(HOLD_MS - 300)
+    assert laid() == 0
+    await evening.pass_ms(40_000)
+    assert laid() > 0, "and then they go on"
+    await evening.live.stop()
 
 
 class Ponderers:
