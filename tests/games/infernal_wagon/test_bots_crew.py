@@ -96,6 +96,29 @@ def test_what_was_overlooked_is_found_later_or_sooner_when_somebody_asks() -> No
     assert median(asked) < 1_000 + PROMPTED_MS * 1.3
 
 
+def share_of(play: str, hands: str, **more: object) -> float:
+    """How often it plays like that, once it has said what it has to say."""
+    state = position(hands, RAIL, PILE, **more)  # type: ignore[arg-type]
+    made = [words(state, plan) for _, plan in plays(state)]
+    return sum(one.startswith(play) for one in made) / len(made)
+
+
+def test_where_two_play_it_lays_first_what_its_second_card_goes_on_from() -> None:
+    # T15 leads from gem to lantern, T25 to horseshoe, and from there T31 goes on.
+    two = "T15 T25 T31 | T01 T02 T03"
+    for turn in ({}, {"last": BO, "run": 1}):
+        assert share_of("T25", two, **turn) > 0.7, "but for cards that it overlooks"
+    assert 0.4 < share_of("T25", two, last=ANA, run=1) < 0.6, "the next card is Bo's"
+    assert 0.4 < share_of("T25", f"{two} | T33") < 0.6, "no seat lays two in a row"
+
+
+def test_where_two_play_it_thinks_so_of_mismatches_too() -> None:
+    # All cost two; but after T33 with its horseshoe at gem neither other card goes on.
+    two = "T33 T35 T41 | T01 T02 T03"
+    assert share_of("T33 horseshoe", two) < 0.1
+    assert share_of("T33 horseshoe", two, last=ANA, run=1) > 0.15
+
+
 def test_whoever_fits_says_so_when_asked_and_plays() -> None:
     state, soon = at_gem("T15"), 0
     for seed in range(50):

@@ -77,6 +77,7 @@ class Crew(Talker):
     A card that fits is played after a reaction time, if it is seen: some cards are overlooked, and
     found later, or at once when another seat asks. A mismatch takes courage, the more the dearer it
     is; a bot with none but dear ones says so. It says nothing of its cards before it has seen them.
+    Where two play, and one may lay two cards in a row, it looks whether its second fits the first.
     """
 
     name: Final = "crew"
@@ -150,7 +151,7 @@ class Crew(Talker):
         # A player who takes up a card to lay it the wrong way sees that it fits the other way.
         fitting = {code >> 8 for _, code in fits}
         evils = [(hurt, code) for hurt, code in hurts if code >> 8 not in fitting]
-        self._find(ready_ms, fits, missed)
+        self._find(view, ready_ms, fits, missed)
         self._choose_evil(view, ready_ms, evils, missed)
 
     def _hurt(self, view: View, code: int) -> int:
@@ -167,17 +168,39 @@ class Crew(Talker):
         missed = {card for card in cards if self.rng.below(100) < overlooks}
         return missed - {lore_of(view).deck.exit}
 
-    def _find(self, ready_ms: int, fits: list[tuple[int, int]], missed: set[int]) -> None:
-        """See what fits; of several, any of those that hurt least will do."""
+    def _find(
+        self, view: View, ready_ms: int, fits: list[tuple[int, int]], missed: set[int]
+    ) -> None:
+        """See what fits; of those that hurt least, one that leads on, or any."""
         at = self._at
+        onwards = self._next_cards(view, missed)
         for hurt, code in fits:
-            rank = hurt * 1_000 + self.rng.below(1_000)
+            rank = hurt * 2_000 + self.rng.below(1_000)
+            if not self._leads_on(view, code, onwards):
+                rank += 1_000
             when_ms = ready_ms
             if code >> 8 in missed:
                 when_ms += self._time(SECOND_LOOK_MS)
                 at.overlooked.add(code)
             at.finds.append((when_ms, rank, code))
         at.finds.sort()
+
+    def _next_cards(self, view: View, missed: set[int]) -> list[int]:
+        """The cards of one's own that one sees and may lay after the next one (3.2)."""
+        run = view.run if view.last == self.seat else 0
+        if len(view.hands) != 2 or run or view.uturn:
+            return []
+        numbers = lore_of(view).deck.numbers
+        held = [numbers[card] for card in view.hands[self.seat] if card is not None]
+        return [card for card in held if card not in missed]
+
+    def _leads_on(self, view: View, code: int, onwards: list[int]) -> bool:
+        """Whether one's own next card fits where this one ends."""
+        if not onwards:
+            return False
+        lore = lore_of(view)
+        leaves = lore.leaves[code >> 4]
+        return any(card != code >> 8 and lore.entries[card] & leaves for card in onwards)
 
     def _choose_evil(
         self, view: View, ready_ms: int, evils: list[tuple[int, int]], missed: set[int]
@@ -187,7 +210,11 @@ class Crew(Talker):
         if not seen:
             return
         hurt = min(seen)[0]
-        code = self.rng.choice([code for cost, code in seen if cost == hurt])
+        least = [code for cost, code in seen if cost == hurt]
+        onwards = self._next_cards(view, missed)
+        code = self.rng.choice(
+            [code for code in least if self._leads_on(view, code, onwards)] or least
+        )
         alone = may_play(view) == [self.seat]
         patience_ms = PATIENCE_MS
         if not alone:
