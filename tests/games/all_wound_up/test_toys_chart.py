@@ -13,6 +13,7 @@ from limboline.games.all_wound_up.toys.library import look_ahead, look_from
 from limboline.games.all_wound_up.toys.parameters import FIRST_VERSION, MODEL_VERSION
 from limboline.games.all_wound_up.toys.surveying import survey
 from limboline.games.all_wound_up.zones.figure import Pose
+from tests.games.all_wound_up.test_ruling_C3_there_and_back import BACK, TEE
 
 OVAL = built_in_layouts()["oval_out"]
 
@@ -94,3 +95,12 @@ def test_a_course_that_people_have_built_is_surveyed() -> None:
     assert key_of(own) != key_of(line)
     for step in range(1, 4):
         assert chart.cards_set_back(step) == pytest.approx(house.cards_set_back(step), abs=1.5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("course", [TEE, BACK])
+def test_there_and_back_whoever_is_farther_along_needs_fewer_cards(course: Course) -> None:
+    chart = chart_of(course)
+    cards = [chart.cards_set_back(step) for step in range(len(chart.board.course))]
+    assert cards == sorted(cards, reverse=True)
+    assert cards[0] < 40, "the gate can be reached from the start"

@@ -32,6 +32,7 @@ from limboline.games.all_wound_up.toys.passports import WALKERS, as_table, name_
 from limboline.games.all_wound_up.zones.figure import Pose, soles
 from limboline.games.all_wound_up.zones.watching import Watch
 from limboline.kernel.random import Random
+from tests.games.all_wound_up.test_ruling_C3_there_and_back import BACK, TEE
 
 OVAL = board_of(built_in_layouts()["oval_out"])
 
@@ -71,9 +72,12 @@ def test_a_library_of_other_toys_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         walks.__wrapped__(Walker(999, "equal"), 1)
 
 
-def by_hand(board_name: str, pose: Pose, step: int, turns: int, number: int) -> tuple[int, int]:
+COURSES = {**built_in_layouts(), "tee": TEE, "back": BACK}
+
+
+def by_hand(course: str, pose: Pose, step: int, turns: int, number: int) -> tuple[int, int]:
     """The fate and the place on the course of one walk, by the slow and exact watch."""
-    board = board_of(built_in_layouts()[board_name])
+    board = board_of(COURSES[course])
     kept = some_walks(EQUAL, turns, 60)
     watch = Watch(board, [(0, pose, step)])
     turned = math.radians(pose[2] / 1000)
@@ -98,18 +102,27 @@ def by_hand(board_name: str, pose: Pose, step: int, turns: int, number: int) -> 
         ("oval_in", (230_000, 10_000, 180_000, 90_000), 3, 3),
         ("straight", (0, 700_000, 80_000, 90_000), 3, 4),
         ("zed", (0, 60_000, 100_000, 90_000), 0, 4),
+        ("tee", (-180_000, 250_000, 0, 90_000), 2, 3),
+        ("back", (0, 680_000, 270_000, 90_000), 3, 3),
     ],
 )
 def test_the_quick_trial_agrees_with_the_watch(
     course: str, pose: Pose, step: int, turns: int
 ) -> None:
-    ahead = look_ahead(board_of(built_in_layouts()[course]), pose, step, turns, count=60)
+    ahead = look_ahead(board_of(COURSES[course]), pose, step, turns, count=60)
     slow = [by_hand(course, pose, step, turns, number) for number in range(60)]
     same = [
         (int(fate), int(k)) == found
         for fate, k, found in zip(ahead.fate, ahead.step, slow, strict=True)
     ]
     assert sum(same) >= 54  # it knows the feet only as one rectangle, and 17 samples a second
+
+
+def test_on_the_way_back_the_same_tile_counts_forward() -> None:
+    ahead = look_ahead(board_of(BACK), (0, 660_000, 270_000, 90_000), step=3, turns=3, count=60)
+    back = (ahead.fate == STANDS) & (ahead.y < 620_000)
+    assert back.any()
+    assert (ahead.step[back] == 4).all()
 
 
 @pytest.mark.parametrize(("kit", "by_bad_luck"), [("steady", 0), ("equal", 0.05)])

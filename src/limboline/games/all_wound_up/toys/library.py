@@ -252,7 +252,7 @@ class _Trial:
             now, under = steps[:, sample - 1], tiles[:, sample]
             entered = under != tiles[:, sample - 1]
             on = entered & (ahead[now] == under)
-            back = entered & (before[now] == under)
+            back = entered & ~on & (before[now] == under)  # C3: there and back, on counts first
             steps[:, sample:] = (now + on - back)[:, None]
         return steps
 
