@@ -7,6 +7,7 @@ import pytest
 
 from limboline.store.opening import open_store
 from limboline.store.store import LogRow, NotRead, NotSaved, Store, Summary
+from tests.store.conftest import Wall
 from tests.store.evenings import GATHERING, own, texts, until
 
 pytestmark = pytest.mark.anyio
@@ -57,6 +58,24 @@ async def test_a_number_is_given_once(store: Store) -> None:
     found = await store.find("t1")
     assert found is not None
     assert found.summary.host == "ana"
+
+
+async def test_a_play_that_comes_twice_is_written_once_and_the_table_goes_on(
+    store: Store, wall: Wall
+) -> None:
+    table = await own(store, "t1")
+    await table.write("opened")
+    await table.write("a play")
+    wall.now_s += 60
+    table.seq = 1
+    with pytest.raises(NotSaved, match="does not end at line 1"):
+        await table.write("the same play")
+    found = await store.find("t1")
+    assert found is not None
+    assert (found.seq, found.updated_s) == (2, wall.now_s - 60), "nothing of it was written"
+    table.seq = 2
+    await table.write("another play")
+    assert await texts(store, "t1") == ["opened", "a play", "another play"]
 
 
 async def test_a_table_is_opened_once(store: Store) -> None:

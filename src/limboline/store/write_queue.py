@@ -32,6 +32,7 @@ class WriteQueue(Generic[W]):
         self._rung_by = 1  # so much must wait before the bell is rung
         self._closed = False
         self._taken_at = 0.0
+        self._piled_up = False  # the latest work had come together: so will the next
         self._tables: set[str] = set()
         self._window_from = 0.0
         self._crowded = False
@@ -54,13 +55,17 @@ class WriteQueue(Generic[W]):
 
     def take(self) -> list[W]:
         """Wait for work, and take it; nothing if no more will come."""
-        if self._crowded:  # no caller need ring for the first of it
+        if self._crowded and self._piled_up:  # no caller need ring for the first of it
             self._let_it_pile_up()
         while not self._waiting and not self._closed:
             self._bell.acquire()
+        if self._crowded:
+            self._let_it_pile_up()
         self._taken_at = monotonic()
         self._count_tables()
-        return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_APPENDS))]
+        taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_APPENDS))]
+        self._piled_up = len(taken) > 1
+        return taken
 
     def _let_it_pile_up(self) -> None:
         until = self._taken_at + PAUSE_S
