@@ -97,13 +97,9 @@ class LocalTable:
     def __init__(self, live: LiveTable, deal: Deal = secret_deal) -> None:
         """Stand before a live table, whose games are dealt from the seeds of `deal`."""
         self.live: LiveTable = live
+        self.table: Final = live.table  # as its log has it
         self._deal: Final = deal
         self.touched_at = live.clock.now_ms()
-
-    @property
-    def table(self) -> Table:
-        """The table as its log has it."""
-        return self.live.table
 
     @property
     def audience(self) -> Audience:

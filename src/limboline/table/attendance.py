@@ -168,11 +168,13 @@ class Votes:
 
     def __init__(self) -> None:
         self._for: Final[dict[str, set[int]]] = {}
+        self.changes = 0
 
     def cast(self, what: str, seat: int, on: bool, present: Sequence[int]) -> bool:
         """Vote for something, or take the vote back. Tells whether it carries."""
         if what not in NEEDS_ALL:
             raise Illegal("no_such_vote", vote=what)
+        self.changes += 1
         voters = self._for.setdefault(what, set())
         if not on:
             voters.discard(seat)
@@ -185,15 +187,18 @@ class Votes:
 
     def withdraw(self, seat: int) -> None:
         """The player who voted on this seat has left it."""
+        self.changes += 1
         for voters in self._for.values():
             voters.discard(seat)
 
     def lapse(self, what: str) -> None:
         """What was voted on is no longer so."""
-        self._for.pop(what, None)
+        if self._for.pop(what, None) is not None:
+            self.changes += 1
 
     def clear(self) -> None:
         """Every vote is over."""
+        self.changes += 1
         self._for.clear()
 
     def seen(self) -> dict[str, list[int]]:

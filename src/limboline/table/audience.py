@@ -257,7 +257,8 @@ class Audience:
         crowded = self._crowded
         for onlooker in self.onlookers:
             if not crowded or onlooker.seat != SPECTATOR:
-                onlooker.wake()
+                onlooker.stale = True
+                onlooker.on_news()
         for wake in self.on_wake:
             wake()
         if crowded:
@@ -296,6 +297,9 @@ class Audience:
         sight = self._sights.get(seat)
         if sight is None:
             sight = self._sights[seat] = Sight(self.table, seat)
+        if self._counted_at != self.changes:  # only then a seat is open on more devices or fewer
+            self._counted_at = self.changes
+            self._open = Counter(one.seat for one in self.onlookers)
         since, events, talk = onlooker.take_news(self.table.seq)
         return Push(
             seq=self.table.seq,
@@ -316,16 +320,9 @@ class Audience:
             report=sight.report,
             order=own.order,
             taken=own.taken,
-            elsewhere=0 if seat == SPECTATOR else self._elsewhere(seat),
+            elsewhere=0 if seat == SPECTATOR else self._open[seat] - 1,
             aside=onlooker.aside,
         )
-
-    def _elsewhere(self, seat: int) -> int:
-        """On how many other devices a seat is open. That changes only when all look anew."""
-        if self._counted_at != self.changes:
-            self._counted_at = self.changes
-            self._open = Counter(one.seat for one in self.onlookers)
-        return self._open[seat] - 1
 
     def _hosts(self, guest: str) -> bool:
         """Whether a guest without a seat is the host."""

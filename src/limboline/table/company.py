@@ -12,7 +12,7 @@ from limboline.table.deciding import come_back
 from limboline.table.interrupts import Interrupts
 from limboline.table.manners import Manners, Reactions
 from limboline.table.private_notes import PrivateNotes
-from limboline.table.pushing import ClockSeen, Push, TableSeen, see_table
+from limboline.table.pushing import NOTHING, ClockSeen, Push, TableSeen, see_table
 from limboline.table.table import Table
 from limboline.table.turns import Turn, Turns
 
@@ -42,7 +42,7 @@ class Company:
         self.places: Final = Places()
         self.keys: Final = HostSuccession(clock, table)
         self._table: Final = table
-        self._seen: tuple[int, dict[str, list[int]], TableSeen] | None = None
+        self._seen: tuple[int, int, TableSeen] | None = None
         self.quiet_since = clock.now_ms()
         self._waking = False
         audience.wake_soon = self._wake_soon
@@ -105,12 +105,13 @@ class Company:
 
     def push(self, onlooker: Onlooker, clock: ClockSeen) -> Push:
         """How things stand for an onlooker."""
-        return self.audience.push(onlooker, self.seen(), clock, self.interrupts.own(onlooker.seat))
+        own = self.interrupts.own(onlooker.seat) if self.private_notes.kept else NOTHING
+        return self.audience.push(onlooker, self.seen(), clock, own)
 
     def seen(self) -> TableSeen:
         """The table as all onlookers see it."""
-        audience, votes, known = self.audience, self.votes.seen(), self._seen
-        if known is not None and known[0] == audience.changes and known[1] == votes:
+        audience, votes, known = self.audience, self.votes, self._seen
+        if known is not None and known[0] == audience.changes and known[1] == votes.changes:
             return known[2]
         here = audience.seats_here()
         away = self.presence.away(self._table, here)
@@ -120,11 +121,11 @@ class Company:
             here,
             away,
             audience.watching,
-            votes,
+            votes.seen(),
             knocks,
             self.reactions.seen(),
             screen=audience.on_screen,
         )
         # The time for which a player is away goes on by itself.
-        self._seen = None if away else (audience.changes, votes, seen)
+        self._seen = None if away else (audience.changes, votes.changes, seen)
         return seen

@@ -150,7 +150,7 @@ class Interrupts:
 
     def own(self, seat: int) -> Own:
         """What only the player of this seat is told."""
-        if self._private_notes.none or seat < 0 or not self._table.seats[seat].guest:
+        if seat < 0 or not self._table.seats[seat].guest:
             return NOTHING
         taken = self._taken(seat)
         return Own(self.order_of(seat), "" if taken is None else taken.request)

@@ -17,35 +17,30 @@ class PrivateNotes:
         self._table: Final = table
         self._store: Final = store
         self._epoch: Final = epoch
-        self._kept: dict[str, str] = {}
+        self.kept: dict[str, str] = {}  # at most tables no player has told anything
 
     async def read(self) -> None:
         """Read what was told before, and forget what was told by those who have left."""
-        self._kept = await self._store.private_notes(self._table.id)
+        self.kept = await self._store.private_notes(self._table.id)
         await self.sweep()
 
     async def sweep(self) -> None:
         """Forget what was told by those who have left."""
         seated = {seat.token for seat in self._table.seats if seat.token}
-        for name in [name for name in self._kept if name.partition(" ")[2] not in seated]:
+        for name in [name for name in self.kept if name.partition(" ")[2] not in seated]:
             await self._store.put_private_note(self._table.id, name, "", self._epoch)
-            del self._kept[name]
-
-    @property
-    def none(self) -> bool:
-        """Whether no player has told anything: so it is at most tables."""
-        return not self._kept
+            del self.kept[name]
 
     def of(self, seat: int, what: str) -> str:
         """What the player of this seat has told, or nothing."""
-        return self._kept.get(f"{what} {self._table.seats[seat].token}", "")
+        return self.kept.get(f"{what} {self._table.seats[seat].token}", "")
 
     async def put(self, seat: int, what: str, text: str) -> None:
         """Keep something that a seat tells, or nothing to forget it. It is durable then."""
         name = f"{what} {self._table.seats[seat].token}"
-        if self._kept.get(name, "") == text:
+        if self.kept.get(name, "") == text:
             return
         await self._store.put_private_note(self._table.id, name, text, self._epoch)
-        self._kept.pop(name, None)
+        self.kept.pop(name, None)
         if text:
-            self._kept[name] = text
+            self.kept[name] = text

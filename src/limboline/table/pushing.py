@@ -15,7 +15,7 @@ from limboline.rooms.room import AnyGame, Room
 from limboline.table import entries as log
 from limboline.table.looks import Look, looks
 from limboline.table.manners import ReactionSeen, may_react, may_say
-from limboline.table.pace import Pace
+from limboline.table.pace import Banks, Pace
 from limboline.table.table import PLAYING, Table
 from limboline.table.underway import UnderWay
 
@@ -260,11 +260,14 @@ def _crew(table: Table) -> Any:
 class Shared:
     """What all onlookers of a table see alike, made once for all of them."""
 
-    __slots__ = ("asked", "may_react")
+    __slots__ = ("asked", "latest", "may_react")
 
     def __init__(self, table: Table) -> None:
         self.asked = see_asked(table)
         self.may_react = may_react(table)
+        # Who has acted last, if there is anything to be taken back.
+        play = table.play
+        self.latest = play.acts[-1].seat if play is not None and play.past else None
 
 
 class Sight:
@@ -303,7 +306,7 @@ class Sight:
         self.asked = shared.asked
         if seat == SPECTATOR or seat in table.bot_seats:
             return
-        if table.phase == PLAYING:
+        if seat == shared.latest and table.phase == PLAYING:
             self.may_undo = play.may_take_back(seat, table.clock_ms)
         self.may, self.harm = offer(table.room, play.game, play.state, seat, self.view)
 
@@ -330,15 +333,22 @@ def see_asked(table: Table) -> list[AskSeen]:
     play = table.play
     if play is None:
         return []
-    return [_see_ask(table, play, ask) for ask in play.asked]
+    banks, waiting = table.banks, play.waiting.seats
+    if banks is not None:
+        return [_see_ask(banks, ask) for ask in play.asked]
+    return [
+        AskSeen(
+            ask.seat,
+            ask.reason,
+            ask.until_ms,
+            waiting[ask.seat].since_ms if ask.seat in waiting else 0,
+        )
+        for ask in play.asked
+    ]
 
 
-def _see_ask(table: Table, play: UnderWay, ask: Ask) -> AskSeen:
-    banks = table.banks
-    if banks is None:
-        waits = play.waiting.seats.get(ask.seat)
-        since_ms = 0 if waits is None else waits.since_ms
-        return AskSeen(ask.seat, ask.reason, ask.until_ms, since_ms)
+def _see_ask(banks: Banks, ask: Ask) -> AskSeen:
+    """At a slow table: since when, and until when."""
     if ask.seat not in banks.since_ms:
         return AskSeen(ask.seat, ask.reason)
     since_s, out_s = banks.since_ms[ask.seat] // 1_000, banks.out_ms(ask.seat) // 1_000

@@ -157,7 +157,10 @@ class Table:
             asked = self.play.asked
             nature = any(ask.seat == NATURE for ask in asked) and not self.has_runner
             return Ask(NATURE, "", self.clock_ms) if nature else None
-        return self.play.now.due if self.has_runner else first_due(self.play.asked, self.clock_ms)
+        now = self.play.now
+        if self.has_runner or not now.at_once:
+            return now.due
+        return first_due(self.play.asked, self.clock_ms)
 
     @property
     def due_ms(self) -> int | None:

@@ -96,6 +96,7 @@ class Position:
     revealed: int  # how much has come to light: undo may not go below a rise
     due: Ask | None  # whose answer falls due first
     due_ms: int | None  # the time that presses a seat: undo may not go back behind it
+    at_once: bool  # nature is asked without a time
     outcome: Outcome | None = None
 
 
@@ -140,7 +141,8 @@ class UnderWay:
         game, first = self.game, first_due(asked)
         due_ms = None if first is None else first.until_ms
         revealed, outcome = game.revealed(state), game.outcome(state)
-        return Position(state, waiting, asked, revealed, first, due_ms, outcome)
+        at_once = any(ask.until_ms is None and ask.seat == NATURE for ask in asked)
+        return Position(state, waiting, asked, revealed, first, due_ms, at_once, outcome)
 
     def _copy(self) -> "UnderWay":
         twin = object.__new__(UnderWay)
