@@ -1,16 +1,21 @@
 """When a game is over everybody is told how it went."""
 
 import random
+from threading import get_ident
 
 import msgspec
 import pytest
 
+from limboline.kernel.record import Record
 from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
+from limboline.table import underway
 from limboline.table.pushing import Sight
+from limboline.table.reading import read_table
 from limboline.table.table import OVER, default_bot
 from tests.table.evening import Rehearsal, open_evening, two_play
 from tests.table.rooms import tiny_rooms
+from tests.table.rooms.tiny import Counted, Counting
 
 pytestmark = pytest.mark.anyio
 __all__ = ["tiny_rooms"]
@@ -71,3 +76,31 @@ async def test_every_game_has_a_report_of_its_own(store: Store) -> None:
         actions += 1
     assert Sight(evening.table, 0).report.actions == actions
     assert default_bot(evening.table) == "random"
+
+
+@pytest.mark.usefixtures("tiny_rooms")
+@pytest.mark.parametrize("most_at_once", [0, 1_000])
+async def test_nobody_at_other_tables_waits_for_the_report_of_a_long_game(
+    store: Store, monkeypatch: pytest.MonkeyPatch, most_at_once: int
+) -> None:
+    monkeypatch.setattr(underway, "MOST_AT_ONCE", most_at_once)
+    makers: list[int] = []
+
+    def report(self: Counting, record: Record) -> Counted:
+        makers.append(get_ident())
+        return Counted(len(record.log))
+
+    monkeypatch.setattr(Counting, "report", report)
+    evening = await open_evening(store, game="pass-left", seats=3)
+    await evening.sit("ana", "bea", "cleo")
+    await evening.ready("bea", "cleo")
+    await evening.begin("ana")
+    while evening.table.phase != OVER:
+        name = next(name for name in ("ana", "bea", "cleo") if evening.legal(name))
+        await evening.act(name, evening.legal(name)[0])
+    assert Sight(evening.table, 0).report is not None
+    woken, _ = await read_table(store, evening.table.id)
+    assert Sight(woken, 0).report is not None
+    assert len(makers) == 2, "once when it ended, and once when the table was woken"
+    assert [maker == get_ident() for maker in makers] == [most_at_once > 0] * 2
+    await evening.live.stop()

@@ -1,5 +1,6 @@
 """A new table: what is wanted of it, the first lines of its log, and its code."""
 
+import asyncio
 import secrets
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from limboline.table.entries import Entries
 from limboline.table.logbook import summary_of
 from limboline.table.pace import Pace
 from limboline.table.table import OVER, Table
+from limboline.table.underway import MOST_AT_ONCE
 
 _CODES_TRIED: Final = 20
 
@@ -62,9 +64,17 @@ async def free_code(store: Store) -> str:
 async def found_table(store: Store, address: str, lines: Entries) -> tuple[Table, Lease]:
     """Save a new table with the first lines of its log, all of them or none."""
     table = Table(secrets.token_urlsafe(12))
-    for line in lines:
-        table.fold(line)
-    texts = [log.write_entry(line) for line in lines]
+    if len(lines) > MOST_AT_ONCE:  # a game that goes on from far into another one
+        texts = await asyncio.to_thread(_fold, table, lines)
+    else:
+        texts = _fold(table, lines)
     lease = await store.lease(table.id, address)
     await store.append(table.id, 0, texts, summary_of(table), lease.epoch)
     return table, lease
+
+
+def _fold(table: Table, lines: Entries) -> list[bytes]:
+    """Take lines in, and tell them as they are kept."""
+    for line in lines:
+        table.fold(line)
+    return [log.write_entry(line) for line in lines]

@@ -5,6 +5,7 @@ else; neither the seed nor the actions of others are in them, and of earlier boa
 what the seat may still know (`limboline.table.history`).
 """
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -119,7 +120,10 @@ async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
             break
     if began is None or began.rules != table.room.game.rules_version:
         raise Illegal("no_such_play")
-    play = UnderWay(table.room.game, began)
+    return await asyncio.to_thread(_played, UnderWay(table.room.game, began), acts)
+
+
+def _played(play: UnderWay, acts: list[log.Acted]) -> UnderWay:
     for acted in acts:
         play = play.after(acted, None)
     return play

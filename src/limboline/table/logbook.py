@@ -10,7 +10,8 @@ from limboline.kernel.telling import Tell
 from limboline.store.store import NotSaved, Store, Summary
 from limboline.table import entries as log
 from limboline.table.entries import Entries
-from limboline.table.table import PLAYING, Table
+from limboline.table.table import OVER, PLAYING, Table
+from limboline.table.underway import see_how_it_went
 
 # What lists show of a table stays as it is.
 _QUIET: Final = {log.Acted, log.Talked}
@@ -70,6 +71,8 @@ class Logbook:
     async def write(self, draft: Draft) -> None:
         """Make the lines of a draft durable, all or none: it becomes the table. Or `NotSaved`."""
         table, summary = draft.table, self._summary
+        if table.phase == OVER and table.play is not self._table.play:
+            await see_how_it_went(table.play)
         if summary is None or table.slow or not draft.kinds <= _QUIET:
             summary = summary_of(table)
         self._summary = None  # it holds again when it is saved

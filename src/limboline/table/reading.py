@@ -12,6 +12,7 @@ from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT
 from limboline.table.table import PLAYING, Table, undone_later
+from limboline.table.underway import see_how_it_went
 
 _READ_AT_ONCE: Final = 5_000
 # So many lines are folded before others have their turn.
@@ -49,6 +50,7 @@ async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
         raise Illegal("no_such_table")
     if table.phase == PLAYING and by_rules(table.room.game, rules) is None:
         raise _unreadable(table, rules)
+    await see_how_it_went(table.play)
     return table, recent
 
 

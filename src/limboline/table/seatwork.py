@@ -24,7 +24,7 @@ from limboline.table.bots import (
     raw,
 )
 from limboline.table.table import Table
-from limboline.table.underway import UnderWay
+from limboline.table.underway import UnderWay, go_through
 
 FALLBACK_MS: Final = 3_000
 # How often a run that hangs or goes wrong is tried again, before nature does its default.
@@ -146,8 +146,10 @@ class SeatWork:
 
     async def _put(self, play: UnderWay, seat: int, now_ms: int, given_up: int = 0) -> Plan | None:
         """Put the question to the bot on a seat."""
-        sitting = self._sitting(play, seat)
-        return await self._bots.plan(sitting, self._question(play, seat, now_ms, given_up))
+        sitting, before = self._sitting(play, seat), list[Chapter]()
+        if seat not in self._told:
+            before = await go_through(play, lambda: story(play, seat))
+        return await self._bots.plan(sitting, self._question(play, seat, now_ms, given_up, before))
 
     async def _run_again(self, play: UnderWay, now_ms: int) -> Plan | None:
         """A run that was lost is never shown; another one is made instead, and that is noted."""
@@ -184,7 +186,9 @@ class SeatWork:
         player = "" if seat == NATURE else table.seats[seat].player
         return Sitting(table.id, table.games, seat, table.room.name, player, chance.seed)
 
-    def _question(self, play: UnderWay, seat: int, now_ms: int, given_up: int) -> Question:
+    def _question(
+        self, play: UnderWay, seat: int, now_ms: int, given_up: int, before: list[Chapter]
+    ) -> Question:
         goes_on = seat in self._told
         self._told.add(seat)
         return Question(
@@ -200,7 +204,7 @@ class SeatWork:
             ],
             now_ms=now_ms,
             talk=self._overheard.pop(seat, []),
-            before=[] if goes_on else story(play, seat),
+            before=before,
             goes_on=goes_on,
             for_people=bool(self._table.people()),
             given_up=given_up,

@@ -4,9 +4,11 @@ Nothing here is ever changed: an action gives another `UnderWay`, which shares w
 a game can be tried out, dropped and taken back for the price of a reference.
 """
 
-from collections.abc import Iterable, Sequence
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -25,6 +27,10 @@ from limboline.kernel.telling import Tell
 from limboline.table.entries import Acted, Began, Talked
 
 MOST_TALK: Final = 100
+# A game of more actions is gone through in a thread: all other tables would wait for it.
+MOST_AT_ONCE: Final = 200
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +245,21 @@ class UnderWay:
             except Broken:
                 return None
         return self._report
+
+
+async def go_through(play: UnderWay, do: Callable[[], T]) -> T:
+    """Do what takes a game through all its actions again, and hold up no other table."""
+    return do() if len(play.acts) <= MOST_AT_ONCE else await asyncio.to_thread(do)
+
+
+async def see_how_it_went(play: UnderWay | None) -> None:
+    """Have the report of a game that is over: whoever looks next is shown it.
+
+    One that cannot be made must not keep a game from ending: whoever looks stumbles over it.
+    """
+    if play is not None and play.outcome is not None:
+        with contextlib.suppress(Exception):
+            await go_through(play, play.report)
 
 
 def carry_out(game: AnyGame, state: Any, acted: Acted, tell: Tell[Any] | None) -> None:

@@ -14,6 +14,7 @@ from limboline.table import entries as log
 from limboline.table.audience import Audience
 from limboline.table.clock import Clock
 from limboline.table.table import Table
+from limboline.table.underway import see_how_it_went
 
 READ_AT_ONCE: Final = 1_000
 
@@ -57,6 +58,7 @@ class Replica:
                     entry = self._fold(line)
                     news |= not isinstance(entry, log.Refused)
                 more = len(lines) == READ_AT_ONCE
+            await see_how_it_went(self.table.play)
         finally:
             if news:
                 self.audience.wake()

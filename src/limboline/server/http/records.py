@@ -126,8 +126,9 @@ async def window(
     until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
     async with context.replaying:
         shown = await asyncio.to_thread(list, frames(play, eyes, first, until))
+        report = await asyncio.to_thread(play.report)
     names = list(play.began.names)
-    return Window(eyes, len(play.acts), play.outcome is not None, names, shown, play.report())
+    return Window(eyes, len(play.acts), play.outcome is not None, names, shown, report)
 
 
 @get("/tables/{table_id:str}/history", responses=REFUSALS, summary="What has happened")
