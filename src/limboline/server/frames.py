@@ -5,7 +5,6 @@ else; neither the seed nor the actions of others are in them, and of earlier boa
 what the seat may still know (`limboline.table.history`).
 """
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,11 +13,8 @@ import msgspec
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
-from limboline.store.store import Store
-from limboline.table import entries as log
 from limboline.table.history import remaining, shows_past_boards
-from limboline.table.table import Table
-from limboline.table.underway import UnderWay, after_undo, carry_out
+from limboline.table.underway import UnderWay, carry_out
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,44 +82,3 @@ def check_perspective(play: UnderWay, seat: int, own: int) -> None:
         raise Illegal("no_such_seat")
     if play.outcome is None and seat not in (SPECTATOR, own):
         raise Illegal("game_not_over")
-
-
-async def game_of(store: Store, table: Table, number: int) -> UnderWay:
-    """A game of a table by its number, counted from 1; 0 is the latest."""
-    number = number or table.games
-    if number == table.games and table.play is not None:
-        return table.play
-    if not 1 <= number < table.games:
-        raise Illegal("no_such_play")
-    return await _read_game(store, table, number)
-
-
-async def _read_game(store: Store, table: Table, number: int) -> UnderWay:
-    """An earlier game, from the log."""
-    began: log.Began | None = None
-    acts: list[log.Acted] = []
-    count = after = 0
-    while lines := await store.read(table.id, after):
-        after = lines[-1].seq
-        for entry in map(log.read_entry, (line.text for line in lines)):
-            match entry:
-                case log.Began():
-                    count += 1
-                    if count > number:
-                        break
-                    began = entry if count == number else None
-                case log.Acted() if began is not None:
-                    acts.append(entry)
-                case log.TookBack(left=left, seed=seed) if began is not None:
-                    acts = after_undo(acts, left, seed)
-        if count > number:
-            break
-    if began is None or began.rules != table.room.game.rules_version:
-        raise Illegal("no_such_play")
-    return await asyncio.to_thread(_played, UnderWay(table.room.game, began), acts)
-
-
-def _played(play: UnderWay, acts: list[log.Acted]) -> UnderWay:
-    for acted in acts:
-        play = play.after(acted, None)
-    return play

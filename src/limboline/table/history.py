@@ -17,6 +17,7 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.store.store import Store
 from limboline.table import entries as log
+from limboline.table.past_games import PastGames
 from limboline.table.pushing import Heard, heard
 from limboline.table.underway import UnderWay, carry_out, redealing
 
@@ -158,6 +159,7 @@ class Histories:
     """
 
     def __init__(self, store: Store) -> None:
+        self.games: Final = PastGames(store)
         self._store: Final = store
         self._kept: Final[OrderedDict[tuple[str, int], _Reading]] = OrderedDict()
 

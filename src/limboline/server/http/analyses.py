@@ -10,7 +10,6 @@ from limboline.analysis.page import page
 from limboline.analysis.told import Sketch, Told
 from limboline.kernel.illegal import Illegal
 from limboline.server.analyses import Key, RunningAnalysis
-from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
@@ -57,7 +56,7 @@ async def finished_game(
     """The game that is asked for. An analysis shows every card: there is none before the end."""
     handle = await context.tables.handle(table_id)
     who_at(handle.table, caller_of(request, context, token))
-    play = await game_of(context.store, handle.table, game)
+    play = await context.histories.games.of(handle.table, game)
     if play.outcome is None:
         raise Illegal("game_not_over")
     return Finished((table_id, game or handle.table.games), play)

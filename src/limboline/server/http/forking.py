@@ -6,7 +6,6 @@ import msgspec
 from litestar import Router, post
 from litestar.params import JSONBody
 
-from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
@@ -52,8 +51,8 @@ async def fork_table(
     """
     source = (await context.tables.handle(table_id)).table
     who = who_at(source, caller_of(request, context, token))
-    play = await game_of(context.store, source, data.game)
     meter(request, context, context.budgets.tables, "too_many_tables")
+    play = await context.histories.games.of(source, data.game)
     seat = data.seat
     if seat is None:
         seat = who.seat if who.seat is not None and who.seat < play.seats else 0

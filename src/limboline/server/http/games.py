@@ -10,9 +10,8 @@ from limboline.games import registry
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.variants import Setting, settings
 from limboline.lessons.lesson import lessons_of
-from limboline.server.frames import game_of
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AtServer, GameNumber, TableId
+from limboline.server.http.callers import AnyRequest, AtServer, GameNumber, TableId, meter
 from limboline.server.page import board_address
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
@@ -136,15 +135,19 @@ async def sentences(game: GameName, language: Spoken) -> dict[str, str]:
 
 
 @get("/tables/{table_id:str}/pieces", responses=REFUSALS, summary="What is in the box of a table")
-async def pieces(context: AtServer, table_id: TableId, game: GameNumber = 0) -> PiecesShown:
+async def pieces(
+    request: AnyRequest, context: AtServer, table_id: TableId, game: GameNumber = 0
+) -> PiecesShown:
     """The pieces of a game: enough to draw it without knowing its rules.
 
     Before the first game they are those of the options as they are chosen now.
     """
+    if game:  # it may have to be read
+        meter(request, context, context.budgets.records, "too_often")
     table = (await context.tables.handle(table_id)).table
     gathering = not (game or table.games)
     options = (
-        options_of(table) if gathering else (await game_of(context.store, table, game)).options
+        options_of(table) if gathering else (await context.histories.games.of(table, game)).options
     )
     return PiecesShown(table.room.name, table.room.catalogue.catalogue(options))
 

@@ -23,7 +23,6 @@ from limboline.server.frames import (
     SeatRecord,
     check_perspective,
     frames,
-    game_of,
     seat_record,
 )
 from limboline.server.http.answers import REFUSALS
@@ -88,7 +87,7 @@ async def record(
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
-    play = await game_of(context.store, handle.table, game)
+    play = await context.histories.games.of(handle.table, game)
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
         async with context.replaying:
@@ -119,7 +118,7 @@ async def window(
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
-    play = await game_of(context.store, handle.table, game)
+    play = await context.histories.games.of(handle.table, game)
     own = SPECTATOR if who.seat is None else who.seat
     eyes = own if seat is None else seat
     check_perspective(play, eyes, own)
@@ -149,7 +148,7 @@ async def happened(
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
-    play = await game_of(context.store, handle.table, game)
+    play = await context.histories.games.of(handle.table, game)
     async with context.replaying:
         return await context.histories.look_back(
             table_id, game or handle.table.games, play, who.seat, first, last
