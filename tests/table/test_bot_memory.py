@@ -11,6 +11,7 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.bots import BotForgot, Question, Sitting
+from limboline.table.seatwork import story
 from limboline.table.table import PLAYING
 from limboline.table.underway import MOST_TALK
 from limboline.table.worker import Answered, Asked, Thinkers
@@ -253,3 +254,53 @@ def test_what_a_failing_bot_says_does_not_get_into_the_log(
     answered = Thinkers().answer(Asked(1, *a_question()), stale=False)
     assert answered.failed.startswith("ValueError in fail, line ")
     assert "T05" not in answered.failed
+
+
+async def test_bots_are_told_again_after_an_undo_and_nothing_is_played_again(
+    store: Store, tiny_rooms: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a player who does and undoes one thing over and over has every bot replay all."""
+    del tiny_rooms
+    asked: list[Question] = []
+
+    def note(question: Question) -> None:
+        asked.append(question)
+
+    evening = await open_evening(store, game="aim", seats=2, bots=Answering(note))
+    await evening.sit("ana")
+    await evening.begin("ana", fill="random")
+    await evening.come("ana")
+    rules: Any = evening.table.room.game
+    apply, applied = rules.apply, 0
+
+    def counted(*given: Any) -> None:
+        nonlocal applied
+        applied += 1
+        apply(*given)
+
+    monkeypatch.setattr(rules, "apply", counted)
+    for number in range(5):
+        await evening.idle()
+        await evening.act("ana", Keep())
+        await evening.idle()
+        before = applied
+        await evening.ask(lambda table: deciding.take_back(table, 0, 1, 0))
+        await evening.idle()
+        assert applied == before, number
+        play = evening.table.play
+        assert play is not None
+        assert asked[-1].before == story(play, 1)
+    await evening.live.stop()
+
+
+async def test_what_is_kept_for_bots_is_what_the_game_would_tell_again(store: Store) -> None:
+    evening = await with_two_bots(store, BotsAtHome())
+    await play_and_talk(evening, 3)
+    play = evening.table.play
+    assert play is not None
+    assert play.tells is not None
+    assert len(play.tells) == len(play.acts) > 3
+    kept = [story(play, seat) for seat in range(3)]
+    play.__dict__["tells"] = None
+    assert kept == [story(play, seat) for seat in range(3)]
+    await evening.live.stop()

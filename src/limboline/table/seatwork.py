@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from limboline.bots.player import Plan, Said
@@ -238,10 +238,17 @@ class SeatWork:
 
 
 def story(play: UnderWay, seat: int) -> list[Chapter]:
-    """The game so far as a seat has heard it, played once more from the beginning."""
+    """The game so far as a seat has heard it, from the beginning.
+
+    Where no bot was expected nothing was kept for one: then it is played once more.
+    """
     chapters: list[Chapter] = []
-    for number, step in enumerate(steps(play.game, play.record())):
-        events = step.tell.heard_by(seat)
+    if play.tells is not None:
+        tells: Iterable[Tell[Any]] = (Tell(), *play.tells)
+    else:
+        tells = (step.tell for step in steps(play.game, play.record()))
+    for number, tell in enumerate(tells):
+        events = tell.heard_by(seat)
         talk = [said for after, said in play.talk if after == number and said.seat != seat]
         if events or talk:
             chapters.append(Chapter(raw(events), talk))

@@ -313,9 +313,10 @@ class Table:
         self._seat_all([replace(seat, nonce="") for seat in self.seats if not seat.open])
         self.secret = began.next_secret
         self.games += 1
-        self.play = UnderWay(self.room.game, began)
-        self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.has_runner = self.room.runner is not None
+        for_bots = self.has_runner or any(began.players)
+        self.play = UnderWay(self.room.game, began, for_bots=for_bots)
+        self.banks = Banks(self.pace, len(self.seats), began.epoch_ms) if self.slow else None
         self.insiders = {self.seats[seat].guest: seat for seat in self.people()}
         self.forfeited, self.admitted = frozenset(), frozenset()
         self.answers = self.answers.next_game()

@@ -109,8 +109,12 @@ class Position:
 class UnderWay:
     """A game between its `Began` and the next one."""
 
-    def __init__(self, game: AnyGame, began: Began) -> None:
-        """Lay the table out, by the rules that it began with where they are still known."""
+    def __init__(self, game: AnyGame, began: Began, *, for_bots: bool = False) -> None:
+        """Lay the table out, by the rules that it began with where they are still known.
+
+        Where it is `for_bots`, what was told of each action is kept: a bot that comes later, or
+        whose latest action was taken back, is told the game again.
+        """
         self.game: Final = by_rules(game, began.rules) or game
         self.began: Final = began
         self.options: Any = msgspec.convert(began.options, game.Options)
@@ -126,6 +130,7 @@ class UnderWay:
         self.marks: list[tuple[int, int | None]] = []
         # The positions before the latest actions, as far back as nothing has come to light since.
         self.past: list[Position] = []
+        self.tells: list[Tell[Any]] | None = [] if for_bots else None
         # What was said lately, each after so many actions: for bots that come later.
         self.talk: tuple[tuple[int, Said], ...] = ()
         self.undos = 0
@@ -162,6 +167,8 @@ class UnderWay:
     def after(self, acted: Acted, tell: Tell[Any] | None) -> "UnderWay":
         """The game with one more action. It was judged before it was written."""
         before, game = self.now, self.game
+        if self.tells is not None and tell is None:
+            tell = Tell()
         let_be = before.waiting.lets_be(before.state, acted.seat, acted.words)
         state = game.clone(before.state)
         if self._judged is not None and self._judged[0] is acted:
@@ -171,6 +178,8 @@ class UnderWay:
         twin = self._copy()
         twin._judged = None
         twin.acts = [*self.acts, acted]
+        if self.tells is not None and tell is not None:
+            twin.tells = [*self.tells, tell]
         twin.marks = [*self.marks, (before.revealed, before.due_ms)]
         asked = game.asked(state)
         waiting = before.waiting.look(state, asked, len(twin.acts), acted.at_ms, let_be=let_be)
@@ -198,11 +207,12 @@ class UnderWay:
         if count <= len(self.past):
             twin = self._copy()
             twin.acts, twin.marks = self.acts[:left], self.marks[:left]
+            twin.tells = None if self.tells is None else self.tells[:left]
             if count:
                 twin._stand(self.past[-count])
                 twin.past = self.past[:-count]
         else:
-            twin = UnderWay(self.game, self.began)
+            twin = UnderWay(self.game, self.began, for_bots=self.tells is not None)
             for acted in self.acts[:left]:
                 twin = twin.after(acted, None)
         if seed and redeal:
