@@ -16,6 +16,7 @@ from party import SEATS, Client, Stopwatch, Tally, connect, until
 from process import Command
 
 HERE = Path(__file__).parent / "boardgame"
+NAME = "boardgame.io"
 GAME = "row"
 VERSION = json.loads((HERE / "package.json").read_text())["dependencies"]["boardgame.io"]
 STATE_ID = re.compile(rb'"_stateID":(\d+)')

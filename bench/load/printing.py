@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import statistics
+from datetime import date
 from typing import TYPE_CHECKING
 
 import boardgame
@@ -79,7 +80,7 @@ def games(rows: Sequence[Contestant], disk_ms: float) -> str:
     head = ["game, seats", "tables", waits, "CPU a play, ms", "plays a CPU-second", "KB a client"]
     lines = [[*head, "core"]]
     for row in rows:
-        name = row.name if "," in row.name else f"infernal-wagon, {row.seats}"
+        name = _name(row)
         for tables in sorted({step.tables for step in row.steps}):
             of = _medians(row, tables)
             busy = statistics.median(step.busy for step in row.steps if step.tables == tables)
@@ -104,6 +105,31 @@ def beside(compiled: Contestant, ours: Contestant, theirs: Contestant | None, ta
         f"{mine['per_cpu_s']:.0f} plays a CPU-second{ratio}, "
         f"{mine['per_cpu_s'] / pure['per_cpu_s']:.2f} x those as they are written."
     )
+
+
+def markdown(rows: Sequence[Contestant], disk_ms: float, shares: str) -> str:
+    """All that was measured, for the page of the operators."""
+    waits = f"p50 / p99, ms (one fsync: {disk_ms:.2f})"
+    head = ["game, seats", "tables", "CPU a play, ms", "plays a CPU-second", waits, "KB a client"]
+    lines = [head, ["---"] * len(head)]
+    for row in rows:
+        for tables in sorted({step.tables for step in row.steps}):
+            of = _medians(row, tables)
+            lines.append(
+                [
+                    *(_name(row), f"{tables}", f"{of['cpu_ms']:.2f}", f"{of['per_cpu_s']:.0f}"),
+                    *(_waits(of), f"{of['client_kb']:.0f}"),
+                ]
+            )
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return "\n\n".join(text for text in (f"{date.today()}; {_machine()}.", table, shares) if text)
+
+
+def _name(row: Contestant) -> str:
+    if row.name == boardgame.NAME or "," in row.name:
+        return row.name
+    rules = " (compiled rules)" if row.name == "compiled" else ""
+    return f"infernal-wagon, {row.seats}{rules}"
 
 
 def _drawn(lines: list[list[str]]) -> list[str]:

@@ -66,7 +66,7 @@ def main() -> None:
     theirs: Contestant | None = None
     if {"beside", "largest"} & set(wishes.parts) and not wishes.alone:
         node = boardgame.install()
-        theirs = Contestant("boardgame.io", lambda _: boardgame.command(node), boardgame.Match)
+        theirs = Contestant(boardgame.NAME, lambda _: boardgame.command(node), boardgame.Match)
     both = [one for one in (ours, theirs) if one is not None]
     with scratch() as folder:
         disk_ms = fsync_ms(folder)
@@ -92,6 +92,17 @@ def main() -> None:
         print(printing.games(rows, disk_ms))
     if shares:
         print(f"\n{shares}")
+    if wishes.write:
+        measured = [one for one in (theirs, ours, compiled, *games) if one is not None]
+        _write(printing.markdown(measured, disk_ms, shares))
+
+
+def _write(text: str) -> None:
+    """Put the table on the page of the operators."""
+    sys.path.append(str(ROOT / "bench"))
+    import pages
+
+    pages.write(ROOT / "docs" / "operators.md", {"load": text})
 
 
 def _profile(ours: Contestant, wishes: argparse.Namespace, core: int) -> str:
@@ -182,6 +193,7 @@ def _wishes() -> argparse.Namespace:
         "--minutes", type=float, default=MINUTES, help=f"until the search ends ({MINUTES:.0f})"
     )
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--write", action="store_true", help="the table of docs/operators.md anew")
     parser.add_argument("--program", type=Path, default=PROGRAM, help="the limboline to start")
     wishes = parser.parse_args()
     unknown = set(wishes.parts) - set(PARTS)
