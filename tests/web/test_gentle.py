@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from limboline.games import registry
 from limboline.table.table import GATHERING
 from tests.server.places import Inside
+from tests.web.all_wound_up import Yard
 from tests.web.axe import is_accessible
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebSite
@@ -127,6 +128,35 @@ async def test_the_usual_game_after_the_gentle_one_has_its_options_and_bots(
     assert options.get("easy", 0) <= 1, "one for the game that was lost (8.2), and no more"
     assert options.get("pace", "x1") == "x1"
     assert {seat.bot for seat in table.seats} == {"", "crew"}
+
+
+async def test_a_hint_comes_when_it_helps_and_the_goal_stands_there_meanwhile(
+    player: ComeIn, site: WebSite
+) -> None:
+    someone = await player(newcomer=True, reduced_motion="reduce")  # and so on the flat map
+    await someone.go("/")
+    await begin_gently(someone.page, "all-wound-up")
+    yard = Yard(someone)
+    await yard.is_playing()
+    await site.pass_ms(3_500)
+    await expect(someone.page.locator(".countdown")).to_have_count(0)
+    hint = someone.page.locator("[data-coach]")
+    helps = {"give": "gave", "bet": "bet"}
+    while True:
+        seen = await yard.comes_on(site)
+        await expect(hint).to_have_attribute("data-coach", helps.pop(seen.kind, "meanwhile"))
+        if not helps:
+            break
+        await yard.answer(seen)
+        await yard.after(seen)
+    await expect(hint).to_contain_text("Your bet")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_helps_with_what_a_seat_of_its_game_is_asked_or_may_do(game: str) -> None:
+    words = (ROOT / "web" / "src" / "games" / game / "first.ts").read_text("utf-8")
+    known = {kind.__struct_config__.tag for kind in get_args(registry.room(game).game.Action)}
+    assert set(re.findall(r'when: "(\w+)"', words)) <= known
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -19,7 +19,7 @@ FILLS: Final = {"infernal-wagon": "crew", "hellrail": "hauler", "all-wound-up": 
 QUIET: Final = "The TV has the sound: tap for sound here too"
 
 _SIZES: Final = """(what) => [...document.querySelectorAll(what)].map((node) =>
-  parseFloat(getComputedStyle(node).fontSize))"""
+  parseFloat(getComputedStyle(node).fontSize) * (node.currentCSSZoom ?? 1))"""
 
 # Nearly half of the screen, or more.
 _LARGE_STAGE: Final = """(() => {
@@ -64,6 +64,8 @@ async def test_the_crew_the_time_and_the_way_in_are_read_from_afar(
     await expect(tv.page.locator("main[data-phase=playing] .bar li")).to_have_count(3)
     await site.pass_ms(500)
     await is_read_from_afar(tv.page, ".bar bdi, p.prompt, .bar .holds")
+    if game == "all-wound-up":
+        await is_read_from_afar(tv.page, ".bets :is(h2, bdi, .state, .total)")
     clock = ".digits" if game == "infernal-wagon" else ".bar .clock"
     await is_read_from_afar(tv.page, clock, 3 * READABLE_PX)
     await becomes_true(tv.page, _LARGE_STAGE)

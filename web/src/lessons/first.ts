@@ -1,6 +1,7 @@
 // The first game with bots in a browser is gentle: easier options, patient bots, a 3-2-1, and coach
 // marks that leave once they are done. From the second on it is the usual game.
 
+import type { GameEvent, Sight } from "../kernel/board";
 import { speech } from "../kernel/language.svelte";
 import { pseudo, type Language } from "../kernel/texts";
 import { keep, recall } from "../kernel/storage";
@@ -10,6 +11,10 @@ type Words = Record<Language, string>;
 /** A hint beside the board, until its player has caused such an event. */
 export interface CoachMark {
   until: string;
+  /** The `why` of that event, where it can come about in several ways. */
+  why?: string;
+  /** What must be asked of the player, or be allowed, for the hint to help now; else always. */
+  when?: string;
   words: Words;
 }
 
@@ -30,6 +35,28 @@ const FIRST_TABLE = "limboline.first-table";
 /** The gentle form of a game, where it has one. */
 export async function firstGame(game: string): Promise<FirstGame | null> {
   return (await FIRSTS[`../games/${game}/first.ts`]?.()) ?? null;
+}
+
+/** The marks that are left after an event: it does the first that waited for it. */
+export function marksAfter(marks: readonly CoachMark[], event: GameEvent): readonly CoachMark[] {
+  const done = marks.find(
+    ({ until, why }) => until === event.event && (why === undefined || why === event["why"]),
+  );
+  return done ? marks.filter((mark) => mark !== done) : marks;
+}
+
+/** The mark that helps with what this seat is asked, or may do. */
+export function markFor(
+  marks: readonly CoachMark[],
+  { may, asked }: Pick<Sight, "may" | "asked">,
+  you: number,
+): CoachMark | undefined {
+  return marks.find(
+    ({ when }) =>
+      when === undefined ||
+      may.some((action) => action.do === when) ||
+      asked.some(({ seat, reason }) => seat === you && reason === when),
+  );
 }
 
 /** The words in the language of this browser. */

@@ -17,35 +17,49 @@ export const first: FirstGame = {
   },
   marks: [
     {
-      until: "laid",
+      until: "delivered",
+      when: "uncouple",
       words: {
-        en: "Pick a card and lay it as track, towards a circle that one of your cards names.",
-        fr: "Prenez une carte et posez-la comme voie, vers un cercle que nomme une de vos cartes.",
-        de: "Nimm eine Karte und leg sie als Gleis, zu einem Kreis, den eine deiner Karten nennt.",
-      },
-    },
-    {
-      until: "rolled",
-      words: {
-        en: "Burn a card to move: pick it, and tap a lit place.",
-        fr: "Brûlez une carte pour avancer : prenez-la, et touchez un endroit allumé.",
-        de: "Verbrenn eine Karte, um zu fahren: Nimm sie und tippe auf einen leuchtenden Platz.",
+        en: "A car of your train belongs in this circle: deliver it, and its souls are yours.",
+        fr: "Une voiture de votre train a sa place dans ce cercle : livrez-la, et ses âmes sont à vous.",
+        de: "Ein Wagen deines Zuges gehört in diesen Kreis: Liefere ihn ab, und seine Seelen gehören dir.",
       },
     },
     {
       until: "coupled",
+      when: "couple",
       words: {
-        en: "In the circle with the upward arrow of a card, couple its car: pick the card, tap your engine.",
-        fr: "Dans le cercle de la flèche montante d’une carte, attelez sa voiture : prenez la carte, touchez votre locomotive.",
-        de: "Im Kreis mit dem Pfeil nach oben einer Karte kuppelst du ihren Wagen an: Karte nehmen, auf die Lok tippen.",
+        en: "A card of yours names this circle with ↑: its car waits here. Couple it, then haul it to the circle of its ↓.",
+        fr: "Une de vos cartes nomme ce cercle avec ↑ : sa voiture attend ici. Attelez-la, puis tirez-la jusqu’au cercle de son ↓.",
+        de: "Eine deiner Karten nennt diesen Kreis mit ↑: Hier wartet ihr Wagen. Kupple ihn an, dann zieh ihn in den Kreis seines ↓.",
       },
     },
     {
-      until: "delivered",
+      until: "rolled",
+      when: "move",
       words: {
-        en: "Haul the car to the circle of its downward arrow, and tap it there to deliver.",
-        fr: "Tirez la voiture jusqu’au cercle de sa flèche descendante, et touchez-la pour la livrer.",
-        de: "Zieh den Wagen in den Kreis seines Pfeils nach unten, und tippe dort auf ihn, um zu liefern.",
+        en: "Go to a circle that a card of yours names with ↑. Moving burns a card: its large number says how far.",
+        fr: "Allez dans un cercle qu’une de vos cartes nomme avec ↑. Avancer brûle une carte : son grand nombre dit jusqu’où.",
+        de: "Fahr in einen Kreis, den eine deiner Karten mit ↑ nennt. Fahren verbrennt eine Karte: Ihre große Zahl sagt, wie weit.",
+      },
+    },
+    {
+      until: "laid",
+      when: "lay",
+      words: {
+        en: "Does no track lead where you want to go? Pick a card and lay it as track; tap it again to turn it.",
+        fr: "Aucune voie ne mène où vous voulez ? Prenez une carte et posez-la comme voie ; touchez-la encore pour la tourner.",
+        de: "Führt kein Gleis dorthin? Nimm eine Karte und leg sie als Gleis; tippe noch einmal auf sie, um sie zu drehen.",
+      },
+    },
+    {
+      until: "burned",
+      why: "fan",
+      when: "fan",
+      words: {
+        en: "Few cards left? Stoke: burn one and draw as many as its △ says. That ends your turn.",
+        fr: "Plus beaucoup de cartes ? Attisez : brûlez-en une et piochez autant que dit son △. Votre tour est fini.",
+        de: "Nur noch wenige Karten? Fach an: Verbrenn eine und zieh so viele, wie ihr △ sagt. Damit endet dein Zug.",
       },
     },
   ],

@@ -6,9 +6,9 @@ export const first: FirstGame = {
   bot: "crew",
   options: { easy: 4, pace: "x1.5" },
   goal: {
-    en: "Lay matching symbols in front of the Wagon until somebody can lay the Exit.",
-    fr: "Posez des symboles qui vont ensemble devant le Wagon, jusqu’à pouvoir poser l’Issue.",
-    de: "Legt passende Symbole vor den Wagen, bis jemand den Ausgang legen kann.",
+    en: "Get out together before the time is up: lay matching symbols in front of the Wagon until somebody can lay the Exit. Nobody waits for a turn.",
+    fr: "Sortez ensemble avant la fin du temps : posez des symboles qui vont ensemble devant le Wagon, jusqu’à pouvoir poser l’Issue. Personne n’attend son tour.",
+    de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor den Wagen, bis jemand den Ausgang legen kann. Niemand wartet auf einen Zug.",
   },
   eased: {
     en: "It is easier than usual: four Easy cards and half as much time again.",
@@ -19,9 +19,9 @@ export const first: FirstGame = {
     {
       until: "laid",
       words: {
-        en: "Tap an end of a card that shows the open symbol: it lights up green.",
-        fr: "Touchez un bout de carte qui montre le symbole ouvert : il s’allume en vert.",
-        de: "Tippe auf ein Kartenende mit dem offenen Symbol: Es leuchtet grün.",
+        en: "Tap an end of a card that shows the open symbol: it lights up green. A star takes any symbol.",
+        fr: "Touchez un bout de carte qui montre le symbole ouvert : il s’allume en vert. Une étoile prend tous les symboles.",
+        de: "Tippe auf ein Kartenende mit dem offenen Symbol: Es leuchtet grün. Ein Stern nimmt jedes Symbol.",
       },
     },
     {
@@ -30,6 +30,22 @@ export const first: FirstGame = {
         en: "Now somebody else first. If nothing of yours fits, ask with the buttons above your hand.",
         fr: "Maintenant quelqu’un d’autre d’abord. Si rien ne va chez vous, demandez avec les boutons au-dessus de votre main.",
         de: "Jetzt erst jemand anders. Passt nichts von dir, frag mit den Knöpfen über deiner Hand.",
+      },
+    },
+    {
+      until: "laid",
+      words: {
+        en: "Red cards are Dangers: each does what it says as soon as it lies there. Hold any card to read what it does.",
+        fr: "Les cartes rouges sont des Dangers : chacune agit dès qu’elle est posée. Gardez le doigt sur une carte pour lire son effet.",
+        de: "Rote Karten sind Gefahren: Jede wirkt, sobald sie liegt. Halte eine Karte gedrückt, um zu lesen, was sie tut.",
+      },
+    },
+    {
+      until: "laid",
+      words: {
+        en: "Does nobody have the open symbol? Tap another card twice: its red number is how many cards fall off behind.",
+        fr: "Personne n’a le symbole ouvert ? Touchez une autre carte deux fois : son nombre rouge dit combien de cartes tombent derrière.",
+        de: "Hat keiner das offene Symbol? Tippe zweimal auf eine andere Karte: Ihre rote Zahl sagt, wie viele Karten hinten abfallen.",
       },
     },
   ],

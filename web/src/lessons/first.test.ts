@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { markFor, marksAfter, type CoachMark } from "./first";
+
+const words = { en: "", fr: "", de: "" };
+const lay: CoachMark = { until: "laid", words };
+const again: CoachMark = { until: "laid", words };
+const stoke: CoachMark = { until: "burned", why: "fan", when: "fan", words };
+const give: CoachMark = { until: "gave", when: "give", words };
+
+const asked = (seat: number, reason: string) => ({ seat, reason, may_hold: false });
+const sight = (may: string[], ...asks: ReturnType<typeof asked>[]) => ({
+  may: may.map((verb) => ({ do: verb })),
+  asked: asks,
+});
+
+test("an event does one mark, the first that waited for it", () => {
+  const left = marksAfter([lay, again, stoke], { event: "laid" });
+  expect(left).toEqual([again, stoke]);
+  expect(marksAfter(left, { event: "laid" })).toEqual([stoke]);
+});
+
+test("a mark may wait for one of several ways", () => {
+  expect(marksAfter([stoke], { event: "burned", why: "move" })).toEqual([stoke]);
+  expect(marksAfter([stoke], { event: "burned", why: "fan" })).toEqual([]);
+});
+
+test("a later mark is done before an earlier one", () => {
+  expect(marksAfter([lay, give], { event: "gave" })).toEqual([lay]);
+});
+
+test("a hint is shown while it helps: when its action is allowed, or asked of this seat", () => {
+  expect(markFor([stoke, give], sight(["fan"]), 0)).toBe(stoke);
+  expect(markFor([stoke, give], sight([], asked(0, "give")), 0)).toBe(give);
+  expect(markFor([stoke, give], sight([], asked(1, "give")), 0)).toBeUndefined();
+  expect(markFor([lay], sight([]), 0)).toBe(lay);
+});
