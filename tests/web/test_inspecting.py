@@ -145,6 +145,19 @@ async def test_a_stack_and_a_grave_are_asked_about_and_nothing_is_lifted(
         await page.keyboard.press("t")
 
 
+async def test_a_quirky_toy_has_a_card_that_tells_its_habit(player: ComeIn, site: WebSite) -> None:
+    yard = await race(await player(PHONE, **CALM), options={"rounds": 1, "toys": "quirky"})
+    await yard.is_playing()
+    await yard.comes_on(site)
+    for seat in (0, 1):
+        toy = yard.page.locator(f".bets [data-ask='seat {seat}']")
+        async with finger_on(yard.page, toy):
+            await expect(asked(yard.page)).to_contain_text("Habit: ")
+        await expect(asked(yard.page).locator("svg").first).to_be_visible()
+        await yard.page.keyboard.press("Escape")
+        await expect(asked(yard.page)).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", ["infernal-wagon", "hellrail", "all-wound-up"])
 async def test_the_rules_open_with_one_screen_of_pictures(player: ComeIn, game: str) -> None:
     someone = await player(PHONE, **CALM)

@@ -179,6 +179,8 @@ export interface Room<View, Act, Event> {
   seatShape?(view: View | null, seat: number): number | undefined;
   /** How many cards a seat holds, for the crew on a screen. */
   holds?(view: View, seat: number): number;
+  /** What was said for a player by the game itself, in words; null for a player's own words. */
+  said?(words: string, texts: Texts, names: Names): string | null;
   /** How long the last picture of a game takes, before the report covers it. */
   finaleMs?: number;
 }

@@ -70,7 +70,10 @@ export class Journal {
   sayingOf(heard: Heard): string {
     const texts = this.assets.texts;
     const facts = { ...heard.facts, seat: heard.seat };
-    if (heard.kind === "chat") return heard.words;
+    if (heard.kind === "chat") {
+      const said = texts && this.assets.room?.said?.(heard.words, texts, this.live.names);
+      return said ?? heard.words;
+    }
     if (heard.kind === "ping") return speech.page.say("log.nudge", facts);
     if (heard.kind === "scribble") return speech.page.say("log.scribble");
     const key = `${heard.kind}.${heard.words}`;

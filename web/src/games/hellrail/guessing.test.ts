@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { bestOf, guessWords, offBy, readGuess, turnedUp } from "./guessing";
+import { Texts } from "../../kernel/texts";
+import { bestOf, guessSaid, guessWords, offBy, readGuess, turnedUp } from "./guessing";
 
 it("reads back what was said, and takes nothing else for a guess", () => {
   expect(readGuess(guessWords([12, 0, 31]), 3)).toEqual([12, 0, 31]);
   for (const words of ["= 12 · 9", "12 · 9 · 3", "= a · 9 · 3", "= 1 · -2 · 3", "well played", ""])
     expect(readGuess(words, 3), words).toBeNull();
+});
+
+it("is read by the others as a sentence, and leaves other words alone", () => {
+  const texts = new Texts("en", { "board.guess.said": "My guess: {list}." });
+  const names = ["Ada", "Mia"];
+  expect(guessSaid(guessWords([7, 12]), texts, names)).toBe("My guess: Ada 7 and Mia 12.");
+  expect(guessSaid("well played", texts, names)).toBeNull();
 });
 
 it("finds who remembered best, or that nobody guessed", () => {

@@ -1,6 +1,9 @@
 // What a player thinks that each seat has delivered. A guess is said at the table when all is over,
 // so the table keeps it; it is read back from what was said.
 
+import type { Names, Texts } from "../../kernel/texts";
+import { listed } from "./wording";
+
 const SIGN = "=";
 const APART = " · ";
 
@@ -15,6 +18,17 @@ export function readGuess(words: string, seats: number): number[] | null {
   const parts = words.slice(SIGN.length + 1).split(APART);
   if (parts.length !== seats || !parts.every((part) => /^\d{1,3}$/.test(part))) return null;
   return parts.map(Number);
+}
+
+/** A guess as the others read it; null where something else was said. */
+export function guessSaid(words: string, texts: Texts, names: Names): string | null {
+  const scores = readGuess(words, names.length);
+  if (!scores) return null;
+  const list = listed(
+    texts,
+    scores.map((score, seat) => `${names[seat] ?? ""} ${score}`),
+  );
+  return texts.say("board.guess.said", { list });
 }
 
 /** How far a guess is off, all seats together. */

@@ -4,6 +4,7 @@ import { pageRoomOf } from "../../kernel/board";
 import Board from "./Board.svelte";
 import Report from "./Report.svelte";
 import { sounds } from "./cues";
+import { guessSaid } from "./guessing";
 import { sentences } from "./sentences";
 import { mark, tell } from "./telling";
 import TextBoard from "./TextBoard.svelte";
@@ -19,5 +20,6 @@ export const room = pageRoomOf<View, Action, Event>({
   mark,
   sounds,
   holds: (view, seat) => view.seats[seat]?.holds ?? 0,
+  said: guessSaid,
   finaleMs: 300,
 });
