@@ -145,4 +145,4 @@ async def comes_to(look: Callable[[], Awaitable[Any]], wanted: Any) -> None:
             while found != wanted:
                 await asyncio.sleep(0.02)
                 found = await look()
-    assert found == wanted
+    assert found == wanted, f"{found!r} instead of {wanted!r}"

@@ -60,7 +60,7 @@ def _seat(record: Record, words: str) -> int | None:
 
 
 def _view(room: Room, step: AnyStep, seats: int, onlooker: int | None) -> Any:
-    """What the seat sees, or all that anybody sees."""
+    """What the seat sees, or all that any seat sees."""
     if onlooker is not None:
         return room.game.view(step.state, onlooker)
     return room.draw.merge_views([room.game.view(step.state, seat) for seat in range(seats)])

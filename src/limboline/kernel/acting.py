@@ -16,7 +16,7 @@ def due(game: Game[S, Any, Any, Any, Any], state: S, at_once_ms: int | None = No
 
 
 def first_due(asked: Sequence[Ask], at_once_ms: int | None = None) -> Ask | None:
-    """The answer that falls due first, if time presses anybody. Nature wins a tie.
+    """The answer that falls due first, if time presses a seat. Nature wins a tie.
 
     Nature may be asked without a time, for a toy's run: a host that answers that by itself says
     at which time it would, and then nothing else comes first.

@@ -89,7 +89,7 @@ class Desk(Protocol):
     journal: list[Deed] | None
 
     def deal(self, table: int, state: Any) -> bool:
-        """Begin a game on a table; tells whether it is over before anybody decides."""
+        """Begin a game on a table; tells whether it is over before a seat decides."""
 
     def step(self, numbers: list[int]) -> list[int]:
         """Choose at every table, and go on to its next decision; tells which games are over."""

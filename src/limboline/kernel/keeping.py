@@ -1,4 +1,4 @@
-"""Things that are made once, and kept as long as anybody uses them.
+"""Things that are made once, and kept as long as they are in use.
 
 Anybody may bring a deck of their own, and there is no end of decks; but one that is on a table must
 be found again by its name.

@@ -1,4 +1,4 @@
-"""How much anybody may ask for. Every number that bounds a stranger stands here."""
+"""How much a visitor may ask for. Every number that bounds a stranger stands here."""
 
 from collections import OrderedDict
 from typing import Final
@@ -72,7 +72,7 @@ CONFIRM_TO_PAUSE_MS: Final = 6 * 60 * 60_000
 # Records and windows of replays.
 RECORD_BURST: Final = 120
 RECORD_PAUSE_MS: Final = 250
-# Moves in lessons: as quickly as anybody taps.
+# Moves in lessons: as quickly as a finger taps.
 LESSON_BURST: Final = 120
 LESSON_PAUSE_MS: Final = 200
 MOST_FRAMES: Final = 100

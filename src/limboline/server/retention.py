@@ -53,7 +53,7 @@ class Calendar:
         return min(at_s, clock_s)
 
     async def _begin(self, clock_s: int) -> int:
-        """Go on from when a server was last here; without a note, from when anybody played."""
+        """Go on from when a server was last here; without a note, from the last play."""
         noted = (await self._store.noted(_NOTE)).split()
         if len(noted) == 2:
             at_s, then_s = map(int, noted)

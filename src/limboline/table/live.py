@@ -1,7 +1,7 @@
 """A live table: one mailbox, one thing at a time.
 
 Whatever is asked for is decided on a copy of the table. When its lines are durable the copy becomes
-the table, and only then anybody is told. Nothing else touches the table.
+the table, and only then the audience is told. Nothing else touches the table.
 """
 
 import asyncio

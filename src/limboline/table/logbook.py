@@ -59,7 +59,7 @@ def summary_of(table: Table) -> Summary:
 
 
 class Logbook:
-    """Makes lines durable before anybody is told of them."""
+    """Makes lines durable before the audience is told of them."""
 
     def __init__(self, table: Table, store: Store, epoch: int) -> None:
         """Write for a table, as long as the epoch is right."""
@@ -84,7 +84,7 @@ class Logbook:
         self._summary = summary
 
     async def keep(self, recording: bytes) -> None:
-        """Keep the recording that the next line speaks of: it is there before anybody is told."""
+        """Keep the recording that the next line speaks of, there before the audience is told."""
         if recording:
             name = sha256(recording).hexdigest()
             await self._store.put_recording(self._table.id, name, recording, self._epoch)

@@ -161,5 +161,5 @@ class Reactions:
 
 
 def may_react(table: Table) -> bool:
-    """Whether anybody may react now: wherever people may talk in their own words."""
+    """Whether reactions are allowed now: wherever people may talk in their own words."""
     return "chat" in may_say(table, 0)

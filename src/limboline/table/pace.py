@@ -1,6 +1,6 @@
 """How fast a table plays: live, or over days, and the time banks of a game over days.
 
-A bank runs down in real time while its seat is asked, whether anybody keeps the table or not.
+A bank runs down in real time while its seat is asked, whether a server keeps the table or not.
 """
 
 from collections.abc import Iterable, Mapping

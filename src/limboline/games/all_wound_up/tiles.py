@@ -157,7 +157,7 @@ def board_of(course: Course) -> Board:
     return _boards.find(name) or _boards.keep(name, _made(course))
 
 
-# Boards in use: anybody may build a course, and there are many.
+# Boards in use: any host may build a course, and there are many.
 _KEPT: Final = 8
 _boards: Final = WeakCache[bytes, Board](_KEPT)
 

@@ -41,7 +41,7 @@ def on_ray(address: str) -> Iterator[Share]:
 
 
 def _knock(address: str) -> None:
-    """See whether anybody is there at all: Ray itself would go on asking for many minutes."""
+    """See whether a cluster is there at all: Ray itself would go on asking for many minutes."""
     host, colon, port = address.rpartition("://")[2].partition(":")
     if not colon:  # a word of Ray's, such as auto
         return

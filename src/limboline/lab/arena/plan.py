@@ -89,7 +89,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def won(self) -> bool:
-        """Whether anybody has won: in a crew, all."""
+        """Whether a seat has won: in a crew, all."""
         return max(self.scores) > 0
 
     def shares(self) -> dict[str, float]:

@@ -113,7 +113,7 @@ async def window(
 ) -> Window:
     """Frames `from` to `to`, both included, at most 100 at once, and how many steps there are.
 
-    While the game runs only your own seat's, or an onlooker's; when it is over, anybody's.
+    While the game runs only your own seat's, or an onlooker's; when it is over, every seat's.
     """
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)

@@ -29,7 +29,7 @@ class Nature:
 
     @staticmethod
     def warm_up() -> None:
-        """Load MuJoCo and the toys before anybody waits for them."""
+        """Load MuJoCo and the toys before a table waits for them."""
         from limboline.games.all_wound_up.toys.model import model_of
 
         model_of("equal")

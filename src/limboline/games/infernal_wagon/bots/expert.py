@@ -1,4 +1,4 @@
-"""The player that pictures everybody's hand, and lays what is best for the whole crew."""
+"""The player that pictures every hand, and lays what is best for the whole crew."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -140,7 +140,7 @@ class Expert(Talker):
         self._thought = None
 
     def _take_in(self, view: View, lore: Lore, cards: Cards, now_ms: int) -> None:
-        """Work out what everybody has told."""
+        """Work out what all have told."""
         if not self._told:
             self._told.extend(Told() for _ in view.hands)
         for one in self._news:
@@ -196,7 +196,7 @@ class Expert(Talker):
         return None
 
     def _free_ms(self, now_ms: int) -> int:
-        """When one may speak unasked: not while somebody has said "Wait!"."""
+        """When one may speak unasked: not after another seat has said "Wait!"."""
         return max(now_ms, self._said_ms + _SPEECH_MS, self.held_until(now_ms))
 
     def _moment(self, at_ms: int) -> int:

@@ -3,7 +3,7 @@
 Whoever tells this way says of each Track card both symbols that it can be entered by ("I have
 pick." "I have bat."), of a double the same twice, of a curve the later symbol first; then of each
 Rockfall its one symbol, with a pause behind it. Of Tunnels and Explosions nothing is said. All of
-it is so, whoever hears it; those who know the habit learn more from it.
+it is so, whichever seat hears it; those who know the habit learn more from it.
 """
 
 from typing import Final
