@@ -39,7 +39,7 @@ HELD_OUT: Final = 1 << 39
 REMEMBERED: Final = ("weights", "mean", "square", "games", "updates", "dealt")
 
 
-def position(state: State, cards: Cards) -> Position:
+def position(state: State, cards: Cards, me: int = -1) -> Position:
     """A table with all hands open; the pile is counted, its order is not."""
     last = -1 if state.last == NO_SEAT else state.last
     length = len(state.laid) - state.tail
@@ -47,6 +47,7 @@ def position(state: State, cards: Cards) -> Position:
     unseen = [card for card in state.pile[state.top :] if card != cards.exit]
     at.pile = len(state.pile) - state.top
     at.losses = sum(state.losses)
+    at.me = me
     if state.tunnel >= 0:  # `beyond` takes it again
         at.pile += 1
         at.lost_draw = state.skip_draw
@@ -56,41 +57,65 @@ def position(state: State, cards: Cards) -> Position:
 
 
 class Table:
-    """A game under way, and what was told and said after each of its plays."""
+    """A game under way, and what was told and said after each of its plays.
 
-    def __init__(self, options: Any, seats: int, seed: int) -> None:
+    With strangers, one seat is one's own and the others take what hurts least at first sight.
+    """
+
+    def __init__(self, options: Any, seats: int, seed: int, *, strangers: bool = False) -> None:
         self.state: Final[State] = GAME.setup(options, seats, seed)
+        self.me: Final = seed % seats if strangers else -1
         self.rows: Final[list[Any]] = []
         self.said: Final[list[float]] = []
         self._plays: list[tuple[int, int, Worth]] = []
+        self._hurts: list[int] = []
 
     def prepare(self, cards: Cards, outcomes: Outcomes, rng: Random) -> None:
         """Lay every play of every seat out to be judged."""
-        state, self._plays = self.state, []
-        at = position(state, cards)
+        state, self._plays, self._hurts = self.state, [], []
+        at = position(state, cards, self.me)
         for seat in range(len(state.hands)):
             ways = weighing.ways_of(cards, state.deck, GAME.legal(state, seat))
             for code, way in ways.items():
                 turns = state.tunnel >= 0
                 worth = outcomes.turn(at, *way) if turns else outcomes.lay(at, seat, *way, rng)
                 self._plays.append((seat, code, worth))
+                self._hurts.append(at.hurt(way.card, way.bit))
 
     def play(self, outcomes: Outcomes, curious: float, rng: Random) -> None:
         """Make the best play, or with a small chance any."""
-        seat, code, worth = max(self._plays, key=lambda play: outcomes.of(play[2]))
+        plays = self._plays if self.me < 0 else self._with_strangers(outcomes, rng)
+        seat, code, worth = max(plays, key=lambda play: outcomes.of(play[2]))
         if rng.below(10_000) < curious * 10_000:
-            seat, code, worth = self._plays[rng.below(len(self._plays))]
+            seat, code, worth = plays[rng.below(len(plays))]
         GAME.apply(self.state, seat, code, self.state.now, None)
         if isinstance(worth, int):  # neither a Tunnel nor the end
             self.rows.append(outcomes.rows[worth])
             self.said.append(outcomes.of(worth))
 
+    def _with_strangers(self, outcomes: Outcomes, rng: Random) -> list[tuple[int, int, Worth]]:
+        """One's own plays, or one of theirs where that is likely to be better."""
+        mine = [play for play in self._plays if play[0] == self.me]
+        hurts = zip(self._hurts, self._plays, strict=True)
+        others = [(hurt, play) for hurt, play in hurts if play[0] != self.me]
+        if not others:
+            return mine
+        least = min(hurt for hurt, _ in others)
+        theirs = [play for hurt, play in others if hurt == least]
+        best = max((outcomes.of(play[2]) for play in mine), default=-1.0)
+        if sum(outcomes.of(play[2]) for play in theirs) / len(theirs) > best:
+            return [theirs[rng.below(len(theirs))]]
+        return mine
+
 
 class Training:
     """The tables, the network, and what Adam remembers."""
 
-    def __init__(self, seats: int, hard: bool, seed: int, tables: int = TABLES) -> None:
+    def __init__(
+        self, seats: int, hard: bool, seed: int, tables: int = TABLES, *, strangers: bool = False
+    ) -> None:
         self.seats: Final = seats
+        self._strangers: Final = strangers
         self.options: Final = GAME.Options(hard_mine=hard, clock="none")
         self.cards: Final = Cards(GAME.setup(self.options, seats, 0).deck)
         self.rng: Final = Random(seed)
@@ -109,7 +134,7 @@ class Training:
 
     def _new_table(self) -> Table:
         self.dealt += 1
-        return Table(self.options, self.seats, self.dealt)
+        return Table(self.options, self.seats, self.dealt, strangers=self._strangers)
 
     def round(self, done: float) -> None:
         """Every table makes a play, and the network learns; `done` so much of the training is."""
@@ -155,7 +180,10 @@ class Training:
 
     def held_out(self, games: int) -> list[Table]:
         """Games of other deals, where every play is the one that the network likes best."""
-        tables = [Table(self.options, self.seats, HELD_OUT + deal) for deal in range(games)]
+        tables = [
+            Table(self.options, self.seats, HELD_OUT + deal, strangers=self._strangers)
+            for deal in range(games)
+        ]
         under_way = tables
         while under_way:
             advance(under_way, self.cards, self.weights, Random(1), 0)
@@ -204,14 +232,15 @@ def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=3, choices=(2, 3, 4, 5))
     parser.add_argument("--hard", action="store_true", help="the hard mine")
+    parser.add_argument("--strangers", action="store_true", help="all but one play as `crew` does")
     parser.add_argument("--minutes", type=float, default=30.0, help="of the processor, in all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/expert.npz"))
     parser.add_argument("--tests", type=int, default=1_000, help="held-out deals at the end")
     asked = parser.parse_args(words)
     asked.out.parent.mkdir(parents=True, exist_ok=True)
-    name = f"{asked.players}{'h' if asked.hard else ''}"
-    training = Training(asked.players, asked.hard, asked.seed)
+    name = f"{asked.players}{'h' * asked.hard}{'s' * asked.strangers}"
+    training = Training(asked.players, asked.hard, asked.seed, strangers=asked.strangers)
     spent = resume(asked.out, name, training)
     begun = process_time() - spent
     while spent < 60 * asked.minutes:

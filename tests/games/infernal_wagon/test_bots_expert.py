@@ -4,16 +4,24 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from limboline.bots import Said
 from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.bots.chances import Cards
 from limboline.games.infernal_wagon.bots.expert import knows
+from limboline.games.infernal_wagon.bots.guessing import Guess
+from limboline.games.infernal_wagon.bots.imagining import Imagination
+from limboline.games.infernal_wagon.bots.lore import lore_of
+from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS
 from limboline.games.infernal_wagon.bots.telling import QUIET_MS, Told
+from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.position import position
+from limboline.games.infernal_wagon.view import Tunnel
+from limboline.kernel.random import Random
 from tests.games.infernal_wagon.bot_table import ask, bot, table, words
 from tests.games.infernal_wagon.honesty import listen
 from tests.games.infernal_wagon.table import ANA, BO
@@ -39,16 +47,15 @@ def hand(*names: str) -> list[int]:
 
 
 def told_by(*names: str) -> Told:
-    """What everybody knows once a hand has been told to its end, with a pause after each card."""
+    """What all know once a hand has been told to its end, with the pauses that it needs."""
     told, now_ms = Told(), 0
     while True:
-        told.settle(len(names), now_ms)
-        word = told.next_word(CARDS, hand(*names))
-        if word:
-            told.have(word, now_ms)
-        elif not told.half:
+        word, pause = told.next_word(CARDS, hand(*names))
+        if not word:
+            told.settle(len(names), now_ms + QUIET_MS)
             return told
-        now_ms += 1_000 if told.next_word(CARDS, hand(*names)) else QUIET_MS
+        now_ms += QUIET_MS if pause else 1_000
+        told.have(CARDS, word, now_ms)
 
 
 def test_the_manual_has_the_hash_of_the_weights_and_they_are_small() -> None:
@@ -58,39 +65,75 @@ def test_the_manual_has_the_hash_of_the_weights_and_they_are_small() -> None:
 
 
 @pytest.mark.parametrize(
-    "names", [("T03", "T04", "X4"), ("T01", "D13", "T01"), ("D13", "D14"), ("D01", "D07", "T42")]
+    "names",
+    [("T03", "T04", "X4"), ("T01", "D13", "T02"), ("D13", "D14"), ("D01", "D07", "T42", "T41")],
 )
 def test_a_hand_that_was_told_is_known_card_by_card(names: tuple[str, ...]) -> None:
-    told = told_by(*names)
-    told.settle(len(names), 10**6)
-    usual = sorted(CARDS.told[card] for card in hand(*names) if not CARDS.effect[card])
-    assert sorted(told.pairs) == usual
-    assert told.dangers == len(names) - len(usual)
+    assert sorted(told_by(*names).known) == sorted(CARDS.saying[card] for card in hand(*names))
+
+
+def test_every_card_is_told_in_another_way_and_truly() -> None:
+    assert len({CARDS.saying[card] for card in DECK.base}) == len(DECK.base) == 65
+    for card in DECK.base:
+        assert all(word & CARDS.entries[card] for word in CARDS.saying[card])
 
 
 def test_a_card_that_is_laid_is_known_no_more() -> None:
     told = told_by("T03", "T25", "D13")
-    told.laid(CARDS, DECK.numbers["T25"], 10**6)
-    assert sorted(told.pairs) == sorted(CARDS.told[card] for card in hand("T03", "D13"))
+    told.laid(CARDS, DECK.numbers["T25"], 3, 10**6)
+    assert sorted(told.known) == sorted(CARDS.saying[card] for card in hand("T03", "D13"))
 
 
-def test_an_answer_is_no_part_of_a_pair() -> None:
+def test_what_is_being_told_goes_on_when_another_card_is_laid() -> None:
+    told = told_by("T03")
+    told.have(CARDS, GEM, 10**6)
+    told.laid(CARDS, DECK.numbers["T03"], 2, 10**6 + 500)
+    told.have(CARDS, GEM, 10**6 + 1_000)
+    told.settle(2, 2 * 10**6)
+    assert told.known == [CARDS.saying[DECK.numbers["T23"]]]
+
+
+def test_an_answer_is_no_part_of_a_card() -> None:
     told = Told()
-    told.have(PICK, 0)
+    told.have(CARDS, PICK, 0)
     told.question(GEM)
-    told.have(GEM, 1_000)
-    told.have(LANTERN, 2_000)
-    assert told.pairs == [PICK | LANTERN]
+    told.have(CARDS, GEM, 1_000)
+    told.have(CARDS, LANTERN, 2_000)
+    told.settle(3, 10**6)
+    assert told.known == [(PICK, LANTERN)]
 
 
-def test_whoever_lays_cards_it_was_silent_about_does_not_tell_in_pairs() -> None:
+def test_a_seat_that_lays_other_cards_than_it_told_does_not_tell() -> None:
     told = told_by("T03", "T25", "T33")
     assert told.teller
     for name in ("T07", "T08"):
-        told.laid(CARDS, DECK.numbers["T03"], 10**6)
-        told.settle(3, 2 * 10**6)
-        told.laid(CARDS, DECK.numbers[name], 3 * 10**6)
+        told.laid(CARDS, DECK.numbers[name], 3, 10**6)
     assert not told.teller
+
+
+def test_what_a_stranger_lacks_is_kept_when_it_plays() -> None:
+    guess = Guess()
+    guess.hold(2)
+    guess.heard(LANTERN, GEM)
+    guess.laid(PICK | LANTERN)
+    guess.hold(2)
+    assert (guess.has, guess.lacks) == (0, [GEM, 0])
+
+
+def test_a_tunnel_that_a_tunnel_brings_up_is_counted_once() -> None:
+    state = position("T15 T17 | T01 T02", "T05/pick", pile="D02 D03 T07 EXIT")
+    seen = []
+    for tunnel in (None, Tunnel("D02", ANA, ANA, 3_000)):
+        view = game.view(state, ANA)
+        view = msgspec.structs.replace(view, tunnel=tunnel)
+        imagined = Imagination(
+            view, lore_of(view), CARDS, Memory(ANA), [Told(), Told()], [Guess(), Guess()]
+        )
+        at = imagined.position(Random(1))
+        seen.append(
+            at.tunnels + sum(CARDS.effect[card] == TUNNEL for hand in at.hands for card in hand)
+        )
+    assert seen[0] == seen[1]
 
 
 def test_equal_deals_are_played_alike_and_the_hard_mine_is_won_now_and_then() -> None:

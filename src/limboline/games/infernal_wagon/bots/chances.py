@@ -6,6 +6,14 @@ numbers; the bot imagines the others' hands.
 
 from typing import Final
 
+from limboline.games.infernal_wagon.bots.lore import (
+    DEADLY,
+    EXIT_JOY,
+    HAND_CARD,
+    MOST_BLAST,
+    RAIL_CARD,
+    TUNNEL_FRIGHT,
+)
 from limboline.games.infernal_wagon.components import (
     BLAST_LEAVES,
     DANGER,
@@ -17,14 +25,9 @@ from limboline.games.infernal_wagon.components import (
     way_of,
 )
 
-FEATURES: Final = 56
-# A curve is told from its later symbol to its earlier one, everything else the other way round.
-# A Rockfall is told by its one symbol; of Tunnels and Explosions nothing is said.
-BACKWARDS: Final = 1 << 8
-ONE_WAY: Final = 1 << 9
-UNTOLD: Final = 1 << 10
+FEATURES: Final = 86
 _LONGEST: Final = 16  # longer railroads are as good as this one
-_STEPS: Final = 4  # so far ahead a chain of matches is followed
+_STEPS: Final = 5  # so far ahead a chain of matches is followed
 _SYMBOLS: Final = 6
 # Where the numbers of each kind begin.
 _PILE: Final = _LONGEST
@@ -32,12 +35,19 @@ _CHAIN: Final = 19
 _MATCHES: Final = 26
 _COUNTS: Final = 30
 _COVERED: Final = 44
+_MATCHING: Final = 53  # seats that have a match
+_STUCK: Final = 57  # how long the railroad stays where none has
+_UNSEEN: Final = 65
+_STRANGER: Final = 70
+# What a stranger's next play hurts, at most, by classes; the last is a lost Wagon.
+_CLASSES: Final = (0, TUNNEL_FRIGHT, 2 * RAIL_CARD, 3 * RAIL_CARD, 6 * RAIL_CARD, DEADLY)
 
 
 class Cards:
     """The cards of a deck as the network thinks of them: symbols are bits.
 
-    `told` is what a card is called in pairs: its symbols, and whether they are said backwards.
+    `saying` is how a card is told: a word for each symbol that one says of it. `beginnings` are all
+    sayings and what they begin with.
     """
 
     def __init__(self, deck: Deck) -> None:
@@ -47,8 +57,10 @@ class Cards:
         self.danger: Final[list[bool]] = [kind == DANGER for kind in deck.kind]
         self.penalty: Final[list[int]] = [FREE] * size
         self.cheap: Final[list[bool]] = [False] * size
-        self.told: Final[list[int]] = [0] * size
+        self.saying: Final[list[tuple[int, ...]]] = [()] * size
+        self.beginnings: Final[set[tuple[int, ...]]] = set()
         self.entries: Final[list[int]] = [0] * size
+        self.symbols: Final[list[list[int]]] = [[] for _ in range(size)]
         self.ways: Final[list[list[tuple[int, int]]]] = [[] for _ in range(size)]
         for card in range(size):
             for stop in range(_SYMBOLS):
@@ -60,6 +72,7 @@ class Cards:
                 for stop in deck.after[code >> 4]:
                     leaves |= 1 << stop
                 self.entries[card] |= bit
+                self.symbols[card].append(way_of(code))
                 self.ways[card].append((bit, leaves))
         # Straight pairs of different symbols, the mildest of all.
         usual = [self.penalty[card] for card in range(size) if self.penalty[card] > 0]
@@ -67,15 +80,37 @@ class Cards:
         for card in range(size):
             two = len(self.ways[card]) == 2
             self.cheap[card] = two and not self.danger[card] and self.penalty[card] == least
-            single = all(leaves & (leaves - 1) == 0 for _, leaves in self.ways[card])
-            curve = two and single and not self.cheap[card]
-            self.told[card] = self.entries[card] | (BACKWARDS if curve else 0)
-            if self.danger[card]:
-                self.told[card] |= UNTOLD if self.effect[card] else ONE_WAY
+            if self.ways[card] and card != deck.exit:
+                self.saying[card] = self._say(card)
+                for end in range(1, len(self.saying[card]) + 1):
+                    self.beginnings.add(self.saying[card][:end])
+
+    def _say(self, card: int) -> tuple[int, ...]:
+        """Straight pairs from the earlier symbol to the later, curves the other way round.
+
+        An Intersection ends where it began. What has one symbol is told by how often it is said:
+        Rockfalls once, doubles twice or, where they cost a hand's card, five times, Tunnels three
+        times, Explosions four.
+        """
+        low = self.entries[card] & -self.entries[card]
+        high = self.entries[card] & ~low
+        if high:
+            for _, leaves in self.ways[card]:
+                if leaves & (leaves - 1):
+                    return (low, high, low)
+            return (low, high) if self.cheap[card] else (high, low)
+        if self.effect[card]:
+            return (low,) * (3 if self.effect[card] == TUNNEL else 4)
+        if self.danger[card]:
+            return (low,)
+        return (low,) * (5 if self.penalty[card] == HAND_LOSS else 2)
 
 
 class Position:
-    """A table with all hands open: after a play, before its player draws."""
+    """A table with all hands open: after a play, before its player draws.
+
+    Where one plays with strangers, who take what hurts least at first sight, `me` is one's seat.
+    """
 
     def __init__(
         self, cards: Cards, hands: list[list[int]], length: int, stops: int, last: int, run: int
@@ -88,7 +123,10 @@ class Position:
         self.run: int = run
         self.limit: int = 2 if len(hands) == 2 else 1
         self.pile: int = 0
+        self.me: int = -1
         self.unseen: list[int] = []
+        self.entering: list[int] = [0] * _SYMBOLS  # how many of those can be entered by a symbol
+        self.kinds: list[int] = [0, 0, 0]  # how many are cheap, doubles, Rockfalls
         self.tunnels: int = 0
         self.explosions: int = 0
         self.losses: int = 0
@@ -97,12 +135,23 @@ class Position:
 
     def count_unseen(self, unseen: list[int]) -> None:
         """Take these for the cards of the pile."""
+        cards = self.cards
         self.unseen = unseen
+        self.entering = [0] * _SYMBOLS
+        self.kinds = [0, 0, 0]
         for card in unseen:
-            if self.cards.effect[card] == TUNNEL:
+            for symbol in cards.symbols[card]:
+                self.entering[symbol] += 1
+            if cards.effect[card] == TUNNEL:
                 self.tunnels += 1
-            elif self.cards.effect[card] == EXPLOSION:
+            elif cards.effect[card] == EXPLOSION:
                 self.explosions += 1
+            elif cards.danger[card]:
+                self.kinds[2] += 1
+            elif len(cards.ways[card]) == 1:
+                self.kinds[1] += 1
+            elif cards.cheap[card]:
+                self.kinds[0] += 1
 
     def may_play(self) -> list[int]:
         """The seats that may play the next card."""
@@ -121,23 +170,29 @@ class Position:
         hands[seat] = hand
         run = self.run + 1 if self.last == seat else 1
         twin = Position(self.cards, hands, self.length, self.stops, seat, run)
+        self._tell(twin)
         twin.pile = self.pile
-        twin.unseen = self.unseen
         twin.tunnels = self.tunnels
         twin.explosions = self.explosions
-        twin.losses = self.losses
         twin.lay(card, bit, leaves)
         return twin
+
+    def _tell(self, twin: "Position") -> None:
+        """What stays as it was."""
+        twin.me = self.me
+        twin.unseen = self.unseen
+        twin.entering = self.entering
+        twin.kinds = self.kinds
+        twin.losses = self.losses
 
     def beyond(self, card: int, bit: int, leaves: int) -> "Position":
         """The position once a Tunnel has brought up a card and it lies."""
         twin = Position(self.cards, self.hands, self.length, self.stops, self.last, self.run)
         effect = self.cards.effect[card]
+        self._tell(twin)
         twin.pile = self.pile - 1
-        twin.unseen = self.unseen
         twin.tunnels = self.tunnels - (effect == TUNNEL)
         twin.explosions = self.explosions - (effect == EXPLOSION)
-        twin.losses = self.losses
         twin.lost_draw = self.lost_draw
         twin.lay(card, bit, leaves)
         return twin
@@ -182,6 +237,80 @@ class Position:
         found[_PILE + 2] = 1.0
         found[_CHAIN + _Chain(self).longest(found)] = 1.0
         self._count(found)
+        unseen = max(1, len(self.unseen))
+        for symbol in range(_SYMBOLS):
+            if self.stops >> symbol & 1:
+                found[_UNSEEN] += self.entering[symbol] / unseen
+        for kind in range(3):
+            found[_UNSEEN + 1 + kind] = self.kinds[kind] / 15.0
+        found[_UNSEEN + 4] = sum([1 for hand in self.hands if not hand]) / 2.0
+        if self.me >= 0:
+            self._count_stranger(found)
+        return found
+
+    def _count_stranger(self, found: list[float]) -> None:
+        """Whether a stranger may play next, and what; and what oneself may."""
+        playing = self.may_play()
+        least = DEADLY + 1
+        matches = held = 0
+        for seat in playing:
+            if seat != self.me:
+                for card in self.hands[seat]:
+                    for bit, _ in self.cards.ways[card]:
+                        least = min(least, self.hurt(card, bit))
+        for card in self.hands[self.me]:
+            held += 1
+            if self.cards.entries[card] & self.stops:
+                matches += 1
+        for place in range(len(_CLASSES)):
+            if least <= _CLASSES[place]:
+                found[_STRANGER + place] = 1.0
+                break
+        at = _STRANGER + len(_CLASSES)
+        found[at + min(matches, 3)] = 1.0
+        found[at + 4] = 1.0 if self.me not in playing else 0.0
+        found[at + 5] = 1.0 if playing == [self.me] else 0.0
+        found[at + 6] = held / 4.0
+        found[at + 7] = 1.0 if self.last == self.me else 0.0
+        entered = 0
+        for card in self.hands[self.me]:
+            if self.cards.effect[card] == 0:
+                entered |= self.cards.entries[card]
+        for symbol in range(_SYMBOLS):
+            found[at + 8] += (entered >> symbol & 1) / 6.0
+        found[at + 9] = 1.0 if matches and self.me in playing else 0.0
+
+    def hurt(self, card: int, bit: int) -> int:
+        """What a play hurts at first sight, as `lore.pain` has it."""
+        if card == self.cards.exit:
+            return EXIT_JOY
+        length = self.length + 1
+        hurt = 0
+        if not self.stops & bit:
+            toll = self.cards.penalty[card]
+            if toll == HAND_LOSS:
+                hurt = HAND_CARD
+            elif toll >= length:
+                return DEADLY
+            else:
+                hurt = toll * RAIL_CARD
+                length -= toll
+        if self.cards.effect[card] == EXPLOSION:
+            return hurt + min(MOST_BLAST, max(1, length - BLAST_LEAVES) * RAIL_CARD)
+        return hurt + (TUNNEL_FRIGHT if self.cards.effect[card] == TUNNEL else 0)
+
+    def likely(self, seat: int) -> list[tuple[int, int, int, int]]:
+        """The plays that a stranger may make: those that hurt least at first sight."""
+        found: list[tuple[int, int, int, int]] = []
+        least = DEADLY + 1
+        for card in self.hands[seat]:
+            for bit, leaves in self.cards.ways[card]:
+                hurt = self.hurt(card, bit)
+                if hurt < least:
+                    least = hurt
+                    found = []
+                if hurt == least:
+                    found.append((seat, card, bit, leaves))
         return found
 
     def _count(self, found: list[float]) -> None:
@@ -190,10 +319,12 @@ class Position:
         cheapest = 9
         doubles = tunnels = blasts = rocks = cheap = 0
         exit_held = exit_next = False
+        matching = 0
         covered = [0] * _SYMBOLS
         ways_in = [0] * _SYMBOLS
         for seat in range(len(self.hands)):
             entered = 0
+            matches_before = matches + tunnel + blast
             plays = seat in playing
             for card in self.hands[seat]:
                 held += 1
@@ -230,8 +361,13 @@ class Position:
                     spare |= effect == 0
                 elif 0 < penalty < cheapest:
                     cheapest = penalty
+            matching += matches + tunnel + blast > matches_before
             for symbol in range(_SYMBOLS):
                 covered[symbol] += entered >> symbol & 1
+        found[_MATCHING + min(matching, 3)] = 1.0
+        if not matching:
+            left = self.length + 1 - cheapest
+            found[_STUCK + (7 if exit_next else max(0, min(left, 6)))] = 1.0
         found[_MATCHES + min(matches, 3)] = 1.0
         at = _COUNTS
         found[at] = tunnel

@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import msgspec
 
+from limboline.bots.match import MOST_TALK
 from limboline.bots.player import Plan, Said
 from limboline.games.infernal_wagon.bots.careful import Careful
 from limboline.games.infernal_wagon.bots.chances import Cards
+from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_in, symbol_set
-from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming
+from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming, may_play
 from limboline.games.infernal_wagon.bots.talker import ANSWER_MS, Talker
 from limboline.games.infernal_wagon.bots.telling import QUIET_MS, Told
 from limboline.games.infernal_wagon.bots.words import have, who_has
-from limboline.games.infernal_wagon.components import card_of
+from limboline.games.infernal_wagon.components import STAR, card_of
 from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.events import AnyEvent, Laid
 from limboline.games.infernal_wagon.options import Options, clock_ms
@@ -37,9 +39,13 @@ _MS_A_CHANCE: Final = 400_000
 _LONGEST_MS: Final = 14_000
 _UNHURRIED_MS: Final = 9_000  # for a card, where there is no clock
 # Strangers do not tell their cards: after so long one stops telling them one's own, and asks.
-_STRANGERS_MS: Final = 12_000
+_STRANGERS_MS: Final = 14_000
 _LISTEN_MS: Final = 1_700
 _MOST_QUESTIONS: Final = 2
+# With strangers alone one asks once before one plays, and more while they think.
+_OWN_QUESTIONS: Final = 1
+_IDLE_QUESTIONS: Final = 6
+_STRANGER_MS: Final = 16_000  # so long a stranger is waited for who is likely to do better
 
 _KNOWN: Final = (Options(), Options(hard_mine=True))
 
@@ -52,15 +58,24 @@ def knows(view: View) -> bool:
     return _judge(len(view.hands), options.hard_mine) is not None
 
 
-def _judge(seats: int, hard: bool) -> "Judge | None":
+def _judge(seats: int, hard: bool, strangers: bool = False) -> "Judge | None":
     from limboline.games.infernal_wagon.bots.imagining import judges
 
-    return judges().get(f"{seats}{'h' if hard else ''}")
+    return judges().get(f"{seats}{'h' * hard}{'s' * strangers}")
 
 
 @lru_cache(maxsize=8)
 def _cards(lore: Lore) -> Cards:
     return Cards(lore.deck)
+
+
+class _Laid(NamedTuple):
+    """A card that a seat has laid, and what was known of its hand before."""
+
+    owner: int
+    card: str
+    has: int
+    lacks: int
 
 
 class Expert(Talker):
@@ -77,7 +92,10 @@ class Expert(Talker):
         super().__init__(seat, rng)
         self._careful: Final = Careful(seat, rng)
         self._told: Final[list[Told]] = []
-        self._news: Final[list[Laid | Said]] = []
+        self._guesses: Final[list[Guess]] = []
+        self._news: Final[list[_Laid | Said]] = []
+        self._stops = 0  # that were open when one last looked
+        self._words = 0  # that one has said since the last card
         self._to_answer: Final[list[str]] = []
         self._word: tuple[int, Said] | None = None  # what one is about to say, and when
         self._said_ms = 0
@@ -88,9 +106,13 @@ class Expert(Talker):
 
     def hear(self, events: Sequence[AnyEvent]) -> None:
         """Follow the cards."""
+        for one in events:
+            if isinstance(one, Laid) and not one.from_tunnel:
+                has, lacks = self.memory.has.get(one.owner, 0), self.memory.lacks.get(one.owner, 0)
+                self._news.append(_Laid(one.owner, one.card, has, lacks))
         super().hear(events)
         self._careful.hear(events)
-        self._news.extend(one for one in events if isinstance(one, Laid) and not one.from_tunnel)
+        self._words = 0
         self._to_answer.clear()
         self._asked.clear()
         self._listen_ms = 0
@@ -103,7 +125,7 @@ class Expert(Talker):
         self._careful.overhear(said)
         if said.words == "who_has":
             self._to_answer.append(str(said.facts.get("symbol", "")))
-        if said.words in ("who_has", "have"):
+        if said.words in ("who_has", "have", "got_it", "help"):
             self._news.append(said)
             self._thought = None
 
@@ -129,6 +151,7 @@ class Expert(Talker):
             return
         self._said_ms, said = self._word
         self._word = None
+        self._words += 1
         self._news.append(said)
         symbol = str(said.facts["symbol"])
         if said.words == "have":
@@ -143,22 +166,54 @@ class Expert(Talker):
         """Work out what all have told."""
         if not self._told:
             self._told.extend(Told() for _ in view.hands)
+            self._guesses.extend(Guess() for _ in view.hands)
         for one in self._news:
-            if isinstance(one, Laid):
-                for told in self._told:
-                    told.turn_over()
-                self._told[one.owner].laid(cards, lore.deck.numbers[one.card], view.now_ms)
-                continue
-            symbols = symbol_set(lore, str(one.facts.get("symbol", "")))
-            if one.words == "have":
-                self._told[one.seat].have(symbols, now_ms)
-                continue
-            for seat, told in enumerate(self._told):
-                if seat != one.seat:
-                    told.question(symbols)
+            if isinstance(one, _Laid):
+                self._see(one, view, lore, cards)
+            else:
+                self._listen(one, lore, cards, now_ms)
         self._news.clear()
         for seat, told in enumerate(self._told):
             told.settle(len(view.hands[seat]), now_ms)
+            self._guesses[seat].hold(len(view.hands[seat]))
+        self._stops = 0
+        for stop in view.stops:
+            self._stops |= symbol_set(lore, stop)
+
+    def _see(self, laid: _Laid, view: View, lore: Lore, cards: Cards) -> None:
+        """A card was laid: what is left in its owner's hand?"""
+        card = lore.deck.numbers[laid.card]
+        for told in self._told:
+            told.turn_over()
+        held = len(view.hands[laid.owner])
+        self._told[laid.owner].laid(cards, card, held, view.now_ms)
+        guess = self._guesses[laid.owner]
+        # Who lays what does not fit has most likely nothing that does.
+        stuck = 0 if cards.entries[card] & self._stops else self._stops
+        guess.heard(laid.has, laid.lacks | stuck)
+        guess.laid(cards.entries[card])
+        guess.hold(held)
+
+    def _listen(self, said: Said, lore: Lore, cards: Cards, now_ms: int) -> None:
+        """Take in what a seat has said."""
+        symbols = symbol_set(lore, str(said.facts.get("symbol", "")))
+        memory = self.memory
+        match said.words:
+            case "have":
+                self._told[said.seat].have(cards, symbols, now_ms)
+            case "who_has":
+                for seat, told in enumerate(self._told):
+                    if seat != said.seat:
+                        told.question(symbols)
+                if said.seat != self.seat and symbols & self._stops:
+                    memory.lacks[said.seat] = memory.lacks.get(said.seat, 0) | symbols
+            case "help":
+                memory.lacks[said.seat] = memory.lacks.get(said.seat, 0) | self._stops
+            case "got_it":
+                memory.has[said.seat] = memory.has.get(said.seat, 0) | self._stops
+                memory.lacks[said.seat] = memory.lacks.get(said.seat, 0) & ~self._stops
+            case _:
+                pass
 
     def _next_word(
         self, view: View, lore: Lore, cards: Cards, now_ms: int
@@ -170,30 +225,64 @@ class Expert(Talker):
                 at_ms = max(now_ms, self._said_ms) + ANSWER_MS
                 return self._moment(at_ms), have(self.seat, symbol)
         told = self._told[self.seat]
-        others = [one for seat, one in enumerate(self._told) if seat != self.seat]
-        strangers = now_ms > _STRANGERS_MS and not any(one.has_told for one in others)
-        bit = 0 if strangers else told.next_word(cards, hand)
+        if self._strangers(now_ms):
+            return self._question(view, lore, now_ms)
+        bit, pause = told.next_word(cards, hand, MOST_TALK - self._words)
         if not bit:
             return self._question(view, lore, now_ms)
-        at_ms = max(self._free_ms(now_ms), told.word_ms + _FIRST_MS)
+        at_ms = max(self._free_ms(now_ms), told.word_ms + (QUIET_MS if pause else _FIRST_MS))
         return self._moment(at_ms), have(self.seat, symbol_in(lore, bit))
+
+    def _strangers(self, now_ms: int) -> bool:
+        """Whether none of the others tells its cards."""
+        others = [one for seat, one in enumerate(self._told) if seat != self.seat]
+        return now_ms > _STRANGERS_MS and not any(one.has_told and one.may_tell for one in others)
 
     def _question(self, view: View, lore: Lore, now_ms: int) -> tuple[int, Said] | None:
         """Ask those who do not tell their cards who can go on from one's best plays."""
-        if self._thought is None or len(self._asked) >= _MOST_QUESTIONS:
+        if self._words >= MOST_TALK:
             return None
         quiet = [
             seat
             for seat, told in enumerate(self._told)
             if seat != self.seat and not told.teller and None in view.hands[seat]
         ]
-        for bit in self._thought.leaves if quiet else ():
+        bits = self._thought.leaves if self._thought is not None else ()
+        most = _MOST_QUESTIONS
+        if quiet and self._strangers(now_ms):
+            most = _OWN_QUESTIONS
+            waits = self._thought is not None and self._thought.regret > 0
+            # While they think: a question helps them to see a card.
+            if waits or may_play(view) == quiet:
+                most = _IDLE_QUESTIONS
+                bits = tuple(1 << symbol for symbol in range(STAR))
+                ends = [bit for bit in bits if bit & self._stops and not bit & self._lack(quiet)]
+                if view.tunnel is None and ends and self._asked.isdisjoint(ends):
+                    at_ms = max(self._free_ms(now_ms), view.now_ms + _GLANCE_MS)
+                    return self._moment(at_ms), who_has(self.seat, symbol_in(lore, ends[0]))
+        if len(self._asked) >= most:
+            return None
+        for bit in bits if quiet else ():
             if bit in self._asked or self.memory.any_seat_has(bit):
                 continue
-            if any(not self.memory.lacks.get(seat, 0) & bit for seat in quiet):
+            if any(self._open_question(seat, bit) for seat in quiet):
                 at_ms = max(self._free_ms(now_ms), view.now_ms + _GLANCE_MS)
                 return self._moment(at_ms), who_has(self.seat, symbol_in(lore, bit))
         return None
+
+    def _lack(self, seats: Sequence[int]) -> int:
+        """The symbols that none of these seats has."""
+        lacks = (1 << STAR) - 1
+        for seat in seats:
+            for one in self._guesses[seat].lacks:
+                lacks &= one | self.memory.lacks.get(seat, 0)
+        return lacks
+
+    def _open_question(self, seat: int, bit: int) -> bool:
+        """Whether one does not know if a seat has a symbol."""
+        if self.memory.lacks.get(seat, 0) & bit or self._guesses[seat].has & bit:
+            return False
+        return any(not lacks & bit for lacks in self._guesses[seat].lacks)
 
     def _free_ms(self, now_ms: int) -> int:
         """When one may speak unasked: not after another seat has said "Wait!"."""
@@ -214,9 +303,12 @@ class Expert(Talker):
         if exits:
             code = exits[0]
         else:
-            thought = self._thought = self._thought or self._think(view, lore, cards, codes)
+            thought = self._thought = self._thought or self._think(view, lore, cards, codes, now_ms)
             code = thought.code
-            if view.tunnel is None:
+            if view.tunnel is None and self._strangers(now_ms):
+                wait_ms = _STRANGER_MS if thought.regret > 0 else 0
+                at_ms = max(self._listen_ms, at_ms + self._patience(view, wait_ms))
+            elif view.tunnel is None:
                 at_ms = max(self._listen_ms, self._ready_ms(view, thought.regret))
             if exit_is_coming(view):
                 at_ms += MANNERS_MS
@@ -227,27 +319,40 @@ class Expert(Talker):
         """When one lays a card that others can better by this much on average."""
         if self._jitter_ms < 0:
             self._jitter_ms = self.rng.below(_JITTER_MS)
-        end_ms, spare_ms = clock_ms(view.options), _UNHURRIED_MS
-        if end_ms is not None:
-            spare_ms = max(0, end_ms - view.now_ms) // (view.pile + 3)
+        spare_ms = _spare_ms(view)
         heard_ms = view.now_ms + _GLANCE_MS
         for seat, told in enumerate(self._told):
             if seat != self.seat:
                 heard_ms = max(heard_ms, told.word_ms + _HEARD_MS)
-                if told.may_tell and (told.half or told.untold(len(view.hands[seat]))):
+                if told.may_tell and (told.under_way or told.untold(len(view.hands[seat]))):
                     heard_ms = max(heard_ms, told.word_ms + QUIET_MS)
         if view.now_ms:  # whole hands are told at the beginning: that may take its time
-            heard_ms = min(heard_ms, view.now_ms + max(_GLANCE_MS, spare_ms * 2 // 3))
+            heard_ms = min(heard_ms, view.now_ms + max(_GLANCE_MS, spare_ms))
         patience_ms = min(int(_MS_A_CHANCE * regret), _LONGEST_MS, 2 * spare_ms)
         return heard_ms + patience_ms + self._jitter_ms
 
+    def _patience(self, view: View, wait_ms: int) -> int:
+        return min(wait_ms, 5 * _spare_ms(view) // 2)
+
     def _think(
-        self, view: View, lore: Lore, cards: Cards, codes: Sequence[int]
+        self, view: View, lore: Lore, cards: Cards, codes: Sequence[int], now_ms: int
     ) -> "weighing.Choice":
         from limboline.games.infernal_wagon.bots import weighing
         from limboline.games.infernal_wagon.bots.imagining import Imagination
 
-        judge = _judge(len(view.hands), view.options.hard_mine)
+        seats, hard = len(view.hands), view.options.hard_mine
+        imagination = Imagination(view, lore, cards, self.memory, self._told, self._guesses)
+        alone = _judge(seats, hard, True) if self._strangers(now_ms) else None
+        if alone is not None:
+            return weighing.with_stranger(imagination, alone, self.seat, codes, self.rng)
+        judge = _judge(seats, hard)
         assert judge is not None
-        imagination = Imagination(view, lore, cards, self.memory, self._told)
         return weighing.choose(imagination, judge, self.seat, codes, self.rng)
+
+
+def _spare_ms(view: View) -> int:
+    """How long each card may take, so that the last comes in time."""
+    end_ms = clock_ms(view.options)
+    if end_ms is None:
+        return _UNHURRIED_MS
+    return max(0, end_ms - view.now_ms) // (view.pile + 3)

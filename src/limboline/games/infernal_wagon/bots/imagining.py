@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from limboline.games.infernal_wagon.bots.chances import FEATURES, ONE_WAY, Cards, Position
+from limboline.games.infernal_wagon.bots.chances import FEATURES, Cards, Position
+from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.lore import Lore
 from limboline.games.infernal_wagon.bots.memory import Memory
 from limboline.games.infernal_wagon.bots.telling import Told
@@ -20,7 +21,7 @@ from limboline.kernel.random import Random
 Worth = float | int | list[list[Any]]
 
 _WEIGHTS: Final = files("limboline.games.infernal_wagon") / "data/expert.npz"
-_HIDDEN: Final = 32
+_HIDDEN: Final = 48
 SIZE: Final = FEATURES * _HIDDEN + _HIDDEN + _HIDDEN + 1  # how many weights there are
 _TRIES: Final = 12  # to deal a hand that fits what was said
 _BEYOND: Final = 6  # cards that a Tunnel may bring up, of those there are
@@ -60,8 +61,20 @@ class Outcomes:
         self._worth: list[float] = []
         self.rows: Any = np.zeros((0, FEATURES), np.float32)  # what the network was told of each
 
-    def lay(self, at: Position, seat: int, card: int, bit: int, leaves: int, rng: Random) -> Worth:
-        """Prepare a play: what it comes to is told by `of`, once all were judged."""
+    def lay(
+        self,
+        at: Position,
+        seat: int,
+        card: int,
+        bit: int,
+        leaves: int,
+        rng: Random,
+        beyond: int = _BEYOND,
+    ) -> Worth:
+        """Prepare a play: what it comes to is told by `of`, once all were judged.
+
+        Of the cards that a Tunnel may bring up so many are tried that are `beyond` it.
+        """
         if card == at.cards.exit:
             return 1.0
         after = at.after(seat, card, bit, leaves)
@@ -72,7 +85,7 @@ class Outcomes:
         if after.pile == 1:
             return 1.0  # the Exit itself
         found: list[list[Any]] = []
-        for _ in range(min(_BEYOND, len(after.unseen))):
+        for _ in range(min(beyond, len(after.unseen))):
             next_ = after.unseen[rng.below(len(after.unseen))]
             ways = [after.beyond(next_, *way) for way in at.cards.ways[next_]]
             found.append([0.0 if one.wrecked else self._later(one) for one in ways])
@@ -106,7 +119,13 @@ class Imagination:
     """What a seat knows of a table, and hands that fit it."""
 
     def __init__(
-        self, view: View, lore: Lore, cards: Cards, memory: Memory, told: Sequence[Told]
+        self,
+        view: View,
+        lore: Lore,
+        cards: Cards,
+        memory: Memory,
+        told: Sequence[Told],
+        guesses: Sequence[Guess],
     ) -> None:
         self.cards: Final = cards
         self.deck: Final[Deck] = lore.deck
@@ -114,6 +133,7 @@ class Imagination:
         self._view: Final = view
         self._memory: Final = memory
         self._told: Final = told
+        self._guesses: Final = guesses
         numbers = lore.deck.numbers
         self._open: Final = [
             [numbers[card] for card in hand if card is not None] for hand in view.hands
@@ -123,12 +143,20 @@ class Imagination:
         seen.update(numbers[laid.card] for laid in view.rail)
         for hand in self._open:
             seen.update(hand)
-        if view.tunnel is not None:
-            seen.add(numbers[view.tunnel.card])
+        self._turned: Final = [] if view.tunnel is None else [numbers[view.tunnel.card]]
+        seen.update(self._turned)
         self._unseen: Final = [card for card in lore.in_play(0) if card not in seen]
         self._stops: Final = open_ends(lore.deck.symbol_numbers[stop] for stop in view.stops)
 
-    def position(self, rng: Random) -> Position:
+    @property
+    def certain(self) -> bool:
+        """Whether every card in every hand is known."""
+        return all(
+            not backs or (told.teller and len(self._known(told)) >= backs)
+            for backs, told in zip(self._backs, self._told, strict=True)
+        )
+
+    def position(self, rng: Random, me: int = -1) -> Position:
         """A whole table that fits what one knows."""
         view = self._view
         pool = self._unseen.copy()
@@ -144,47 +172,62 @@ class Imagination:
         at = Position(self.cards, hands, len(view.rail), self._stops, last, view.run)
         at.pile = view.pile
         at.losses = sum(view.losses)
+        at.me = me
         if view.tunnel is not None:
             at.pile += 1  # `beyond` takes it again
             at.lost_draw = view.tunnel.no_draw
-        at.count_unseen(pool)
+        at.count_unseen(pool + self._turned)
         return at
 
     def _deal_told(self, hand: list[int], told: Told, backs: int, pool: list[int]) -> None:
-        """Deal a hand as it was told. What is not told by the time one plays has an effect."""
-        cards = self.cards
-        known = [*told.pairs, told.half | ONE_WAY] if told.half else told.pairs
-        for pair in known[:backs]:
-            _take(hand, pool, [card for card in pool if cards.told[card] == pair])
+        """Deal a hand as it was told; of what is not told yet, any."""
+        saying, known = self.cards.saying, self._known(told)
+        for one in known[:backs]:
+            _take(hand, pool, [card for card in pool if saying[card] == one])
         for _ in range(backs - len(known)):
-            _take(hand, pool, [card for card in pool if cards.effect[card]])
+            _take(hand, pool, [])
+
+    def _known(self, told: Told) -> list[tuple[int, ...]]:
+        """The cards told, and the one that is being told: if more is said, one thinks anew."""
+        return [*told.known, told.under_way] if told.under_way else told.known
 
     def _deal_guessed(self, hand: list[int], seat: int, pool: list[int], rng: Random) -> None:
         """Deal a hand that has what was said, if it can be, and nothing of what it lacks."""
-        has, lacks = self._memory.has.get(seat, 0), self._memory.lacks.get(seat, 0)
-        entries, backs = self.cards.entries, self._backs[seat]
-        fitting = [card for card in pool if not entries[card] & lacks]
-        if len(fitting) < backs:
-            fitting = pool.copy()
+        guess, entries, backs = self._guesses[seat], self.cards.entries, self._backs[seat]
+        has = self._memory.has.get(seat, 0) | guess.has
+        lacks = self._memory.lacks.get(seat, 0)
+        masks = [lacks | one for one in guess.lacks[:backs]]
+        masks += [lacks] * (backs - len(masks))
         best: list[int] = []
         least = STAR + 1
         for _ in range(_TRIES):
-            rng.shuffle(fitting)
             chosen: list[int] = []
             missing = has
-            for card in fitting:
-                if len(chosen) < backs - 1 or not missing or entries[card] & missing:
-                    chosen.append(card)
-                    missing &= ~entries[card]
-                    if len(chosen) == backs:
-                        break
-            if len(chosen) == backs and missing.bit_count() < least:
+            for mask in masks:
+                card = _draw(pool, chosen, entries, mask, rng)
+                chosen.append(card)
+                missing &= ~entries[card]
+            if missing.bit_count() < least:
                 best, least = chosen, missing.bit_count()
             if not least:
                 break
-        for card in best or fitting[:backs]:
+        for card in best:
             pool.remove(card)
             hand.append(card)
+
+
+def _draw(pool: list[int], chosen: list[int], entries: list[int], mask: int, rng: Random) -> int:
+    """A card that none of these symbols enters, if there is one."""
+    start = rng.below(len(pool))
+    spare = -1
+    for step in range(len(pool)):
+        card = pool[(start + step) % len(pool)]
+        if card in chosen:
+            continue
+        if not entries[card] & mask:
+            return card
+        spare = card
+    return spare
 
 
 def _take(hand: list[int], pool: list[int], fitting: list[int]) -> None:
