@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -103,7 +104,7 @@ class Servers:
         """How often everybody has waited for one piece of work, by process, where it is known."""
         found: dict[int, int] = {}
         for number, server in list(self._running.items()):
-            with contextlib.suppress(OSError, ValueError):
+            with contextlib.suppress(OSError, HTTPException, ValueError):  # it may be killed
                 url = f"{self.urls[number]}/metrics"
                 found[server.process.pid] = await asyncio.to_thread(_stalls, url)
         return found

@@ -1,5 +1,6 @@
 """An accepted action is durable before anybody hears of it; what is not saved has not happened."""
 
+import random
 import resource
 import sqlite3
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.logbook import summary_of
+from limboline.table.reading import read_table
 from limboline.table.table import OVER
 from tests.table.evening import dump_table, guest_of, open_evening, token_of, two_play
 
@@ -287,4 +289,19 @@ async def test_requests_without_an_id_are_not_remembered(store: Store) -> None:
     refused = await evening.act("ana", play)
     assert (refused.code, refused.seq) == ("late", before)
     assert evening.table.seq == before
+    await evening.live.stop()
+
+
+async def test_what_was_done_some_games_ago_is_not_done_again(store: Store) -> None:
+    """A phone that slept through two games sends again what it got no answer to."""
+    evening = await two_play(store)
+    action = evening.default("ana")
+    first = await evening.act("ana", action, "tap")
+    for seed in (7, 8, 9):
+        await evening.people_play("ana", "bea", chance=random.Random(seed))
+        await evening.ready("bea")
+        await evening.begin("ana")
+        assert await evening.act("ana", action, "tap") == first
+    woken, _ = await read_table(store, evening.table.id)
+    assert dict(woken.answers.items()) == dict(evening.table.answers.items())
     await evening.live.stop()

@@ -21,6 +21,8 @@ Key = tuple[str, str]
 # Each guest has so many of the latest answers kept: one guest's never push out another's.
 KEPT_EACH: Final = 64
 GUESTS_KEPT: Final = 64
+# Of what was done in earlier games so much is known: a client that slept may ask again.
+OLDER_KEPT: Final = 256
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -52,7 +54,7 @@ class Request:
 
 
 class Accepted:
-    """The requests that the log tells of, in this game and the one before.
+    """The requests that the log tells of: in this game and the one before, and some before that.
 
     A copy shares what its origin knows, however much that is; what it learns is its own.
     """
@@ -72,8 +74,9 @@ class Accepted:
         return Accepted(self._before, self._known)
 
     def next_game(self) -> "Accepted":
-        """Another game begins."""
-        return Accepted(self._known | self._fresh, {})
+        """Another game begins. Of those before the one that ends, the latest are kept."""
+        older = list(self._before.items())[-OLDER_KEPT:]
+        return Accepted({**dict(older), **self._known, **self._fresh}, {})
 
     def add(self, key: Key, answer: Answer) -> None:
         """A line of the log tells what a request came to."""
