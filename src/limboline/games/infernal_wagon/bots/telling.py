@@ -2,8 +2,8 @@
 
 A seat that tells this way says of each card that it draws a few times what it can be entered by:
 `Cards.saying` is the list. Where the next card's first word would be taken for one more of the
-last card's, there is a pause between them. All of it is so, whichever seat hears it; those who know the
-habit learn the card.
+last card's, there is a pause between them. All of it is so, whichever seat hears it; those who
+know the habit learn the card.
 """
 
 from typing import Final
