@@ -24,7 +24,8 @@ import numpy as np
 
 import limboline
 from limboline.games.infernal_wagon.bots import weighing
-from limboline.games.infernal_wagon.bots.chances import FEATURES, Cards, Position
+from limboline.games.infernal_wagon.bots.cards import Cards
+from limboline.games.infernal_wagon.bots.chances import FEATURES, Position
 from limboline.games.infernal_wagon.bots.imagining import SIZE, Judge, Outcomes, Worth, open_ends
 from limboline.games.infernal_wagon.state import NO_SEAT, State
 from limboline.kernel.random import Random

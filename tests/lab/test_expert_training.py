@@ -10,7 +10,7 @@ import pytest
 
 from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.bots import imagining, weighing
-from limboline.games.infernal_wagon.bots.chances import Cards
+from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.expert import knows
 from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.state import WAGON_LOST, State

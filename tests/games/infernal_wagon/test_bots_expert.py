@@ -9,7 +9,7 @@ import pytest
 
 from limboline.bots import Said
 from limboline.games.infernal_wagon import Options, game
-from limboline.games.infernal_wagon.bots.chances import Cards
+from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.expert import knows
 from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.imagining import Imagination

@@ -6,6 +6,7 @@ numbers; the bot imagines the others' hands.
 
 from typing import Final
 
+from limboline.games.infernal_wagon.bots.cards import SYMBOLS, Cards
 from limboline.games.infernal_wagon.bots.lore import (
     DEADLY,
     EXIT_JOY,
@@ -16,19 +17,14 @@ from limboline.games.infernal_wagon.bots.lore import (
 )
 from limboline.games.infernal_wagon.components import (
     BLAST_LEAVES,
-    DANGER,
     EXPLOSION,
-    FREE,
     HAND_LOSS,
     TUNNEL,
-    Deck,
-    way_of,
 )
 
 FEATURES: Final = 86
 _LONGEST: Final = 16  # longer railroads are as good as this one
 _STEPS: Final = 5  # so far ahead a chain of matches is followed
-_SYMBOLS: Final = 6
 # Where the numbers of each kind begin.
 _PILE: Final = _LONGEST
 _CHAIN: Final = 19
@@ -41,69 +37,6 @@ _UNSEEN: Final = 65
 _STRANGER: Final = 70
 # What a stranger's next play hurts, at most, by classes; the last is a lost Wagon.
 _CLASSES: Final = (0, TUNNEL_FRIGHT, 2 * RAIL_CARD, 3 * RAIL_CARD, 6 * RAIL_CARD, DEADLY)
-
-
-class Cards:
-    """The cards of a deck as the network thinks of them: symbols are bits.
-
-    `saying` is how a card is told: a word for each symbol that one says of it. `beginnings` are all
-    sayings and what they begin with.
-    """
-
-    def __init__(self, deck: Deck) -> None:
-        size = len(deck.names)
-        self.exit: Final[int] = deck.exit
-        self.effect: Final[list[int]] = list(deck.effect)
-        self.danger: Final[list[bool]] = [kind == DANGER for kind in deck.kind]
-        self.penalty: Final[list[int]] = [FREE] * size
-        self.cheap: Final[list[bool]] = [False] * size
-        self.saying: Final[list[tuple[int, ...]]] = [()] * size
-        self.beginnings: Final[set[tuple[int, ...]]] = set()
-        self.entries: Final[list[int]] = [0] * size
-        self.symbols: Final[list[list[int]]] = [[] for _ in range(size)]
-        self.ways: Final[list[list[tuple[int, int]]]] = [[] for _ in range(size)]
-        for card in range(size):
-            for stop in range(_SYMBOLS):
-                for code in deck.plays[card * 16 + stop]:
-                    self.penalty[card] = deck.toll[code] or self.penalty[card]
-            for code in deck.plays[card * 16]:
-                bit = 1 << way_of(code)
-                leaves = 0
-                for stop in deck.after[code >> 4]:
-                    leaves |= 1 << stop
-                self.entries[card] |= bit
-                self.symbols[card].append(way_of(code))
-                self.ways[card].append((bit, leaves))
-        # Straight pairs of different symbols, the mildest of all.
-        usual = [self.penalty[card] for card in range(size) if self.penalty[card] > 0]
-        least = min(usual) if usual else 0
-        for card in range(size):
-            two = len(self.ways[card]) == 2
-            self.cheap[card] = two and not self.danger[card] and self.penalty[card] == least
-            if self.ways[card] and card != deck.exit:
-                self.saying[card] = self._say(card)
-                for end in range(1, len(self.saying[card]) + 1):
-                    self.beginnings.add(self.saying[card][:end])
-
-    def _say(self, card: int) -> tuple[int, ...]:
-        """Straight pairs from the earlier symbol to the later, curves the other way round.
-
-        An Intersection ends where it began. What has one symbol is told by how often it is said:
-        Rockfalls once, doubles twice or, where they cost a hand's card, five times, Tunnels three
-        times, Explosions four.
-        """
-        low = self.entries[card] & -self.entries[card]
-        high = self.entries[card] & ~low
-        if high:
-            for _, leaves in self.ways[card]:
-                if leaves & (leaves - 1):
-                    return (low, high, low)
-            return (low, high) if self.cheap[card] else (high, low)
-        if self.effect[card]:
-            return (low,) * (3 if self.effect[card] == TUNNEL else 4)
-        if self.danger[card]:
-            return (low,)
-        return (low,) * (5 if self.penalty[card] == HAND_LOSS else 2)
 
 
 class Position:
@@ -125,7 +58,7 @@ class Position:
         self.pile: int = 0
         self.me: int = -1
         self.unseen: list[int] = []
-        self.entering: list[int] = [0] * _SYMBOLS  # how many of those can be entered by a symbol
+        self.entering: list[int] = [0] * SYMBOLS  # how many of those can be entered by a symbol
         self.kinds: list[int] = [0, 0, 0]  # how many are cheap, doubles, Rockfalls
         self.tunnels: int = 0
         self.explosions: int = 0
@@ -137,7 +70,7 @@ class Position:
         """Take these for the cards of the pile."""
         cards = self.cards
         self.unseen = unseen
-        self.entering = [0] * _SYMBOLS
+        self.entering = [0] * SYMBOLS
         self.kinds = [0, 0, 0]
         for card in unseen:
             for symbol in cards.symbols[card]:
@@ -238,7 +171,7 @@ class Position:
         found[_CHAIN + _Chain(self).longest(found)] = 1.0
         self._count(found)
         unseen = max(1, len(self.unseen))
-        for symbol in range(_SYMBOLS):
+        for symbol in range(SYMBOLS):
             if self.stops >> symbol & 1:
                 found[_UNSEEN] += self.entering[symbol] / unseen
         for kind in range(3):
@@ -276,7 +209,7 @@ class Position:
         for card in self.hands[self.me]:
             if self.cards.effect[card] == 0:
                 entered |= self.cards.entries[card]
-        for symbol in range(_SYMBOLS):
+        for symbol in range(SYMBOLS):
             found[at + 8] += (entered >> symbol & 1) / 6.0
         found[at + 9] = 1.0 if matches and self.me in playing else 0.0
 
@@ -320,8 +253,8 @@ class Position:
         doubles = tunnels = blasts = rocks = cheap = 0
         exit_held = exit_next = False
         matching = 0
-        covered = [0] * _SYMBOLS
-        ways_in = [0] * _SYMBOLS
+        covered = [0] * SYMBOLS
+        ways_in = [0] * SYMBOLS
         for seat in range(len(self.hands)):
             entered = 0
             matches_before = matches + tunnel + blast
@@ -346,7 +279,7 @@ class Position:
                 entries = cards.entries[card]
                 if effect == 0:
                     entered |= entries
-                    for symbol in range(_SYMBOLS):
+                    for symbol in range(SYMBOLS):
                         ways_in[symbol] += entries >> symbol & 1
                 if not plays:
                     continue
@@ -362,7 +295,7 @@ class Position:
                 elif 0 < penalty < cheapest:
                     cheapest = penalty
             matching += matches + tunnel + blast > matches_before
-            for symbol in range(_SYMBOLS):
+            for symbol in range(SYMBOLS):
                 covered[symbol] += entered >> symbol & 1
         found[_MATCHING + min(matching, 3)] = 1.0
         if not matching:
@@ -384,7 +317,7 @@ class Position:
         found[at + 12] = self.tunnels / 6.0
         found[at + 13] = self.explosions / 6.0
         at = _COVERED
-        for symbol in range(_SYMBOLS):
+        for symbol in range(SYMBOLS):
             found[at + min(covered[symbol], 3)] += 1 / 6.0
             found[at + 4] += (ways_in[symbol] <= 1) / 6.0
         found[at + 5] = exit_held
@@ -401,7 +334,7 @@ class _Chain:
         self._limit: int = at.limit
         self._seconds: int = 0
         # By symbol: the place of a card, its seat, and what it leaves open.
-        self._by_symbol: list[list[tuple[int, int, int]]] = [[] for _ in range(_SYMBOLS)]
+        self._by_symbol: list[list[tuple[int, int, int]]] = [[] for _ in range(SYMBOLS)]
         cards, place = at.cards, 0
         for seat in range(len(at.hands)):
             for card in at.hands[seat]:
@@ -421,7 +354,7 @@ class _Chain:
         if depth == _STEPS:
             return 0
         best = 0
-        for symbol in range(_SYMBOLS):
+        for symbol in range(SYMBOLS):
             if not stops >> symbol & 1:
                 continue
             for place, seat, leaves in self._by_symbol[symbol]:

@@ -8,8 +8,8 @@ import msgspec
 
 from limboline.bots.match import MOST_TALK
 from limboline.bots.player import Plan, Said
+from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.careful import Careful
-from limboline.games.infernal_wagon.bots.chances import Cards
 from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_in, symbol_set
 from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming, may_play

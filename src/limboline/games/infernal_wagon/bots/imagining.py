@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from limboline.games.infernal_wagon.bots.chances import FEATURES, Cards, Position
+from limboline.games.infernal_wagon.bots.cards import Cards
+from limboline.games.infernal_wagon.bots.chances import FEATURES, Position
 from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.lore import Lore
 from limboline.games.infernal_wagon.bots.memory import Memory

@@ -8,7 +8,7 @@ know the habit learn the card.
 
 from typing import Final
 
-from limboline.games.infernal_wagon.bots.chances import Cards
+from limboline.games.infernal_wagon.bots.cards import Cards
 
 # After so long a silence the card that was being told has been told.
 QUIET_MS: Final = 2_400

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from limboline.games.infernal_wagon.bots.chances import Cards
+from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.imagining import Imagination, Judge, Outcomes, Worth
 from limboline.games.infernal_wagon.components import FREE, Deck, card_of, way_of
 from limboline.kernel.random import Random
