@@ -105,7 +105,7 @@ async def test_a_feed_says_whether_it_is_my_turn(inside: Inside, evening: Evenin
     assert (await evening.host.ask("act", action=KEEP))["ok"]
     assert (await atom(evening, 0)).findall("entry", NAMES) == []
     [other] = (await atom(evening, 1, "de-AT")).findall("entry", NAMES)
-    assert other.findtext("title", "", NAMES) == f"Du bist am Zug an {code}"
+    assert other.findtext("title", "", NAMES) == f"Du bist am Zug: {code}"
     assert other.findtext("id", "", NAMES) != entry.findtext("id", "", NAMES)
 
 

@@ -36,7 +36,7 @@ def test_the_first_is_black_without_a_question() -> None:
 
 
 def test_later_ones_are_a_choice() -> None:
-    state = released(brains="black yellow red | -", fed=(3, 0), last_brain=(9, -1))
+    state = released(brains="black yellow red | -", fed=(3, 0), last_brain=(7, -1))
     walk(state, marks="10:brain:0:0")
     assert asked(state) == [(0, "brain")]
     assert answers(state, 0) == {"gain", "upgrade black", "upgrade yellow"}
@@ -51,7 +51,7 @@ def test_later_ones_are_a_choice() -> None:
     [("black", "purple"), ("purple", "green"), ("green", "yellow"), ("yellow", "red")],
 )
 def test_one_rank_at_a_time(token: str, to: str) -> None:
-    state = released(brains=f"{token} | -", fed=(1, 0), last_brain=(9, -1))
+    state = released(brains=f"{token} | -", fed=(1, 0), last_brain=(7, -1))
     if token == "purple":
         assert asked(state) == [(NATURE, "run")]
     walk(state, marks="10:brain:0:0")
@@ -59,7 +59,7 @@ def test_one_rank_at_a_time(token: str, to: str) -> None:
 
 
 def test_choices_come_in_order_of_time_and_a_gain_can_be_used_for_the_next() -> None:
-    state = released(fed=(1, 1), last_brain=(9, 9), brains="black | black")
+    state = released(fed=(1, 1), last_brain=(7, 7), brains="black | black")
     walk(state, marks="10:brain:1:1 20:brain:0:0 30:brain:0:1")
     assert asked(state) == [(1, "brain")]
     do(state, 1, "upgrade black")

@@ -31,7 +31,7 @@ def test_a_gain_takes_the_rank_above() -> None:
 
 
 def test_an_upgrade_takes_the_rank_above() -> None:
-    state = released(brains="black | -", stock=(4, 0, 5, 5, 5), fed=(1, 0), last_brain=(9, -1))
+    state = released(brains="black | -", stock=(4, 0, 5, 5, 5), fed=(1, 0), last_brain=(7, -1))
     walk(state, marks="10:brain:0:0")
     do(state, 0, "upgrade black")
     assert state.brains[0] == [0, 0, 1, 0, 0]
@@ -46,7 +46,7 @@ def test_if_both_are_out_a_gain_is_lost() -> None:
 
 def test_and_an_upgrade_impossible() -> None:
     state = released(
-        brains="black yellow | -", stock=(4, 0, 0, 4, 5), fed=(1, 0), last_brain=(9, -1)
+        brains="black yellow | -", stock=(4, 0, 0, 4, 5), fed=(1, 0), last_brain=(7, -1)
     )
     walk(state, marks="10:brain:0:0")
     assert answers(state, 0) == {"gain", "upgrade yellow"}

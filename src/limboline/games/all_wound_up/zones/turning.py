@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from limboline.games.all_wound_up.zones.angles import DEGREE, FULL, cos_sin
+from limboline.games.all_wound_up.zones.boxes import Part, apart
 from limboline.games.all_wound_up.zones.figure import Pose
 from limboline.games.all_wound_up.zones.stance import (
     BODIES,
     MEET,
     OUTMOST,
     UPRIGHT,
-    Part,
-    apart,
     feet_of,
     lean_of,
     stride,
