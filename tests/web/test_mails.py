@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from limboline.server.channels import Mail
 from limboline.server.context import Settings
 from tests.server.listeners import PostOffice, a_post_office
+from tests.server.test_notices import link_in
 from tests.web.axe import is_accessible
 from tests.web.hellrail import begin, has_gone, in_turn, notices, two_sit
 from tests.web.players import DESK, ComeIn
@@ -50,8 +51,12 @@ async def test_whoever_leaves_an_address_gets_a_mail(
     await notices(other.page)
     await other.page.get_by_label("Mail address").fill("bob@example.org")
     await other.page.get_by_role("button", name="Send me mails").click()
-    await expect(other.page.get_by_text("you will be told by mail")).to_be_visible()
+    await expect(other.page.get_by_text("open the link in the mail")).to_be_visible()
     await is_accessible(other.page)
+    asks = await office.next()
+    assert asks["To"] == "bob@example.org"
+    await other.player.go(link_in(asks))
+    await expect(other.main).to_have_attribute("data-phase", "playing")
     await other.page.close()
     await has_gone(site, mine.page.url.rpartition("/")[2], lines.index(other))
     seen = await mine.look()

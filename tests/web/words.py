@@ -68,7 +68,8 @@ def _pieces(language: str, unlike: str = "") -> re.Pattern[str]:
         found |= {re.escape(piece) for piece in pieces if len(piece) > 2}
         if re.search(r"[a-z]{3}", re.sub(r"\{\w+\}", "", words)):
             found.add(_pattern(words))
-    return re.compile("|".join(sorted(found, key=len, reverse=True)))
+    none = "(?!)"  # English has nothing that English would say otherwise
+    return re.compile("|".join(sorted(found, key=len, reverse=True)) or none)
 
 
 def leftovers(words: list[str], language: str) -> list[str]:
