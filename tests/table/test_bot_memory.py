@@ -11,6 +11,7 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.bots import BotForgot, Question, Sitting
+from limboline.table.pushing import HOLD_AFTER_MS
 from limboline.table.seatwork import story
 from limboline.table.table import PLAYING
 from limboline.table.underway import MOST_TALK
@@ -185,7 +186,7 @@ async def test_whoever_holds_a_seat_is_told_what_that_seat_has_heard(store: Stor
             if evening.legal(name):
                 await evening.act(name, evening.default(name))
     own = [event for line in evening.live.told.values() for event in line[1 + 2]]
-    await evening.pass_ms(10_000)
+    await evening.pass_ms(HOLD_AFTER_MS)
     for _ in range(2):  # she comes back, plays on, and leaves once more
         await evening.live.hold(evening.who("ana"), 1)
         await evening.idle()
@@ -197,7 +198,7 @@ async def test_whoever_holds_a_seat_is_told_what_that_seat_has_heard(store: Stor
         await evening.act(name, evening.default(name))
         own += evening.live.told[evening.table.seq][1 + 2]
         evening.live.leave(bea)
-        await evening.pass_ms(10_000)
+        await evening.pass_ms(HOLD_AFTER_MS)
     assert any(event["event"] == "drew" and event.get("card") for event in msgspec.to_builtins(own))
     await evening.live.stop()
 

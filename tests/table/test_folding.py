@@ -12,6 +12,7 @@ from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.answers import Answer
 from limboline.table.logbook import Draft
+from limboline.table.pushing import HOLD_AFTER_MS
 from limboline.table.table import OVER, Table
 from tests.table.evening import (
     Evening,
@@ -59,7 +60,7 @@ async def test_an_evening_of_three_games_folds_again_line_by_line(store: Store) 
     await evening.ready("bea", "cleo")
     await evening.begin("ana", seed="2")
     evening.live.leave(bea)
-    await evening.pass_ms(11_000)
+    await evening.pass_ms(HOLD_AFTER_MS)
     await evening.live.hold(evening.who("ana"), evening.seat("bea"))
     await evening.pass_ms(20_000)
     bea = await evening.come("bea")

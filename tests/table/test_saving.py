@@ -15,6 +15,7 @@ from limboline.store.store import NotSaved, Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.logbook import summary_of
+from limboline.table.pushing import HOLD_AFTER_MS
 from limboline.table.reading import read_table
 from limboline.table.table import OVER
 from tests.table.evening import dump_table, guest_of, open_evening, token_of, two_play
@@ -171,7 +172,7 @@ async def test_the_last_card_and_the_end_of_the_game_are_saved_together(
 async def test_a_return_that_is_not_saved_leaves_nobody_behind(store: Store, disk: Path) -> None:
     evening = await two_play(store)
     await evening.come("ana")
-    await evening.pass_ms(11_000)
+    await evening.pass_ms(HOLD_AFTER_MS)
     await evening.live.hold(evening.who("ana"), 1)
     with full(disk), pytest.raises(NotSaved):
         await evening.come("bea")

@@ -13,6 +13,7 @@ from limboline.store.opening import open_store
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table.interrupts import WAIT_MS
+from limboline.table.pushing import HOLD_AFTER_MS
 from tests.kernel.tiny.veto import Let, Play, is_veto
 from tests.table.evening import Evening, open_evening, two_play
 from tests.table.rooms import tiny_rooms
@@ -289,7 +290,7 @@ async def test_a_bot_that_holds_a_seat_heeds_no_order_and_waits_like_all(store: 
     evening = await three_play(store)
     await order(evening, "bea", "pass")
     await evening.come("ana")
-    await evening.pass_ms(10_000)
+    await evening.pass_ms(HOLD_AFTER_MS)
     await evening.live.hold(evening.who("ana"), evening.seat("bea"))
     await order(evening, "cleo", "pass")
     await evening.act("ana", hand(evening, "ana", veto=False))
