@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.web.players import DESK, ComeIn, becomes_true
+from tests.web.players import DESK, PHONE, ComeIn, becomes_true
 from tests.web.tables import with_bots
 
 pytestmark = pytest.mark.anyio
@@ -76,3 +76,50 @@ async def test_one_mute_mutes_everything(player: ComeIn) -> None:
     before = await page.evaluate("window.tones ?? 0")
     await board.play()
     assert await page.evaluate("window.tones ?? 0") == before
+
+
+# A caption leaves soon: what comes and goes is noted, and asked for later.
+_NOTE_CAPTIONS = """
+window.captions = [];
+new MutationObserver(() => {
+  for (const one of document.querySelectorAll("[data-caption]"))
+    if (window.captions.at(-1) !== one.innerText) window.captions.push(one.innerText);
+}).observe(document, { subtree: true, childList: true });
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
+async def test_every_sound_has_words(player: ComeIn, language: str) -> None:
+    someone = await player(DESK)
+    await someone.page.add_init_script(
+        f'localStorage.setItem("limboline.settings", JSON.stringify({{ tongue: "{language}" }}))'
+    )
+    await someone.go("/sounds")
+    await expect(someone.page.locator("table[data-done=true]")).to_be_visible()
+    words = await someone.page.locator("tr[data-cue]:has(button)").evaluate_all(
+        "(rows) => rows.map((row) => [row.dataset.cue, row.querySelector('.words').innerText])"
+    )
+    assert len(words) > 20
+    assert [cue for cue, told in words if not told.strip() or told.startswith("sound.")] == []
+
+
+@pytest.mark.parametrize("muted", [False, True])
+async def test_captions_tell_what_is_heard_on_board_and_in_a_lesson(
+    player: ComeIn, muted: bool
+) -> None:
+    someone = await player(PHONE, reduced_motion="reduce")
+    page = someone.page
+    await page.add_init_script(_NOTE_CAPTIONS)
+    await someone.go("/")
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_role("switch", name="Captions").click()
+    board = await with_bots(someone)
+    if muted:
+        await page.get_by_role("button", name="Mute all sound").click()
+    await board.play()
+    await becomes_true(page, "captions.includes('[two rising notes]')")
+    await becomes_true(page, "document.querySelector('[data-caption]') === null")
+    await someone.go("/learn/infernal-wagon")
+    await page.locator(".lesson .primary").click()
+    await page.get_by_role("button", name="Show me").click()
+    await becomes_true(page, "captions.length > 0")

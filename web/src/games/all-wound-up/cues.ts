@@ -171,14 +171,14 @@ const MARKED: Readonly<Record<string, string>> = {
   gate: "bell",
 };
 
-/** The name of the cue of a mark; steps are too many to be told. */
+/** The name of the cue of a mark. */
 export function cueOfMark(kind: string): string {
-  return MARKED[kind] ?? "";
+  return kind === "step" ? kind : (MARKED[kind] ?? "");
 }
 
 /** What a mark of a run sounds like, heard from a side: -1 is left, 1 is right. */
 export function heard(kind: string, pan: number): Cue | null {
-  const cue = CUES[kind === "step" ? "step" : (MARKED[kind] ?? "")];
+  const cue = CUES[cueOfMark(kind)];
   return cue ? panned(cue, pan) : null;
 }
 

@@ -186,15 +186,9 @@ const tick: Cue = (stage) => {
   return 0.08;
 };
 
-/** A card is armed: the next tap hurts. */
-const arm: Cue = (stage) => {
-  tone(stage, { hz: note(-2), length: 0.09, gain: 0.34, wave: "square" });
-  return 0.1;
-};
-
 export const CUES: Record<string, Cue> = {
   start, match, wild, mismatch, chain, fork, tunnel, explosion, draw, silenceOn, silenceOff,
-  uturnOn, uturnOff, curse, exit, won, lost, minute, tick, arm,
+  uturnOn, uturnOff, curse, exit, won, lost, minute, tick,
 }; // prettier-ignore
 
 /** The cue of an event. */

@@ -4,18 +4,28 @@ import { settings } from "../settings.svelte";
 
 const SHOWN_MS = 1_800;
 
+const MOST = 3; // as many as are played at once
+
+interface Caption {
+  cue: string;
+  id: number;
+}
+
 class Captions {
-  /** The name of the cue that was played last, while it is told. */
-  latest = $state.raw<{ id: number; cue: string } | null>(null);
+  /** What is told now, oldest first; what is heard again meanwhile stays in its place. */
+  shown = $state.raw<readonly Caption[]>([]);
   #ids = 0;
 
   /** A cue was played, or would have been. */
   tell(cue: string): void {
     if (!cue || !settings.captions) return;
     const id = ++this.#ids;
-    this.latest = { id, cue };
+    const again = this.shown.some((each) => each.cue === cue);
+    this.shown = again
+      ? this.shown.map((each) => (each.cue === cue ? { cue, id } : each))
+      : [...this.shown, { cue, id }].slice(-MOST);
     setTimeout(() => {
-      if (this.latest?.id === id) this.latest = null;
+      this.shown = this.shown.filter((each) => each.id !== id);
     }, SHOWN_MS);
   }
 }

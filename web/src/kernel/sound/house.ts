@@ -1,5 +1,6 @@
 // The cues of the house, the same at every table.
 
+import type { Texts } from "../texts";
 import { note, tone, type Cue } from "./instruments";
 
 /** A player has sat down. */
@@ -16,16 +17,16 @@ export const nudge: Cue = (stage) => {
   return 0.3;
 };
 
-/** That was refused. */
-export const refused: Cue = (stage) => {
-  tone(stage, { hz: note(-5), to: note(-9), length: 0.2, gain: 0.5, wave: "triangle" });
-  return 0.25;
-};
-
 /** A seat speaks. */
 export const spoke: Cue = (stage) => {
   tone(stage, { hz: note(14), to: note(17), length: 0.09, gain: 0.4, wave: "sine" });
   return 0.1;
 };
 
-export const HOUSE_CUES: Record<string, Cue> = { joined, nudge, refused, spoke };
+export const HOUSE_CUES: Record<string, Cue> = { joined, nudge, spoke };
+
+/** A cue in words: of its game, or of the house; nothing for those of other packages. */
+export function cueWords(cue: string, game: Texts | null, house: Texts): string {
+  const key = `sound.${cue}`;
+  return [game, house].find((texts) => texts?.has(key))?.say(key) ?? "";
+}
