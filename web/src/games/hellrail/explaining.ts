@@ -1,6 +1,7 @@
 // What the things on the table are and do now, in words: asked about by holding, hovering, or I.
 
 import type { Explanation, Reference } from "../../inspect/contract";
+import { Answers } from "../../inspect/explaining";
 import type { Outcome } from "../../kernel/connection";
 import { cardOf } from "./deck.svelte";
 import { cellKey } from "./geometry";
@@ -44,17 +45,9 @@ const CORNERS: Readonly<Record<string, string>> = {
 };
 
 /** Answers for one table as it is now. */
-export class Explaining {
-  readonly #given: () => Given;
-  readonly #playing: Playing;
-
-  constructor(given: () => Given, playing: Playing) {
-    this.#given = given;
-    this.#playing = playing;
-  }
-
+export class Explaining extends Answers<Given, Playing> {
   explain = ([kind = "", one = "", other = ""]: Reference): Explanation | null => {
-    const { view } = this.#given().sight;
+    const { view } = this.given().sight;
     if (!view) return null;
     if (kind === "card") return this.#card(view, Number(one));
     if (kind === "car") return this.#car(view, Number(one));
@@ -67,55 +60,45 @@ export class Explaining {
     if (kind === "effect") return this.#effect(one, "7.9");
     if (kind === "discards") return this.#discards(view);
     if (kind === "pile")
-      return this.#told("pile", "3.2", [this.#say("board.inspect.pile.left", { n: view.pile })]);
-    if (kind === "round") return this.#told("round", "8.1");
-    if (kind === "boiler") return this.#told("boiler", "3.8");
-    if (kind === "check") return this.#told("check", "7.8");
+      return this.told("pile", "3.2", [this.say("board.inspect.pile.left", { n: view.pile })]);
+    if (kind === "round") return this.told("round", "8.1");
+    if (kind === "boiler") return this.told("boiler", "3.8");
+    if (kind === "check") return this.told("check", "7.8");
     return null;
   };
 
-  #say(key: string, facts: Record<string, unknown> = {}): string {
-    const { texts, names } = this.#given();
-    return texts.say(key, facts, names);
-  }
-
-  #told(what: string, section: string, first: readonly string[] = []): Explanation {
-    const lines = [...first, this.#say(`board.inspect.${what}.does`)];
-    return { name: this.#say(`board.inspect.${what}`), lines, section };
-  }
-
   #why(action: Action): { key: string; ask: () => Promise<Outcome> } {
-    const { why, sight } = this.#given();
+    const { why, sight } = this.given();
     return { key: `${sight.seq} ${JSON.stringify(action)}`, ask: () => why(action) };
   }
 
   #card(view: View, card: number): Explanation {
-    const { texts, live } = this.#given();
-    const mine = view.seats[this.#playing.you]?.hand?.includes(card) ?? false;
-    const uses = Object.entries(usesOf(this.#playing.may, card)).map(([verb, n]) =>
-      this.#say(`board.uses.${verb}`, { n }),
+    const { texts, live } = this.given();
+    const mine = view.seats[this.playing.you]?.hand?.includes(card) ?? false;
+    const uses = Object.entries(usesOf(this.playing.may, card)).map(([verb, n]) =>
+      this.say(`board.uses.${verb}`, { n }),
     );
     const lines = [cardWords(texts, card)];
     if (mine && uses.length)
-      lines.unshift(this.#say("board.inspect.card.now", { uses: listed(texts, uses) }));
-    lines.push(this.#say("board.inspect.card.does"));
-    const asks = mine && live && this.#playing.free;
-    const why = asks ? missingUses(view, this.#playing, card).map((each) => this.#why(each)) : [];
+      lines.unshift(this.say("board.inspect.card.now", { uses: listed(texts, uses) }));
+    lines.push(this.say("board.inspect.card.does"));
+    const asks = mine && live && this.playing.free;
+    const why = asks ? missingUses(view, this.playing, card).map((each) => this.#why(each)) : [];
     return { name: sinners(texts, card), lines, section: "1.3", why };
   }
 
   #car(view: View, car: number): Explanation {
-    const { texts } = this.#given();
+    const { texts } = this.given();
     if (car === 0) return this.#token("tender");
-    const offer = this.#playing.offers.get(`car:${car}`);
+    const offer = this.playing.offers.get(`car:${car}`);
     const lines = [
       carWords(texts, car),
-      this.#say("board.inspect.car.does", { n: cardOf(car).setout }),
+      this.say("board.inspect.car.does", { n: cardOf(car).setout }),
     ];
     if (offer)
-      lines.unshift(this.#say("board.inspect.tap", { what: this.#offered(view, offer.key) }));
-    const own = view.seats[this.#playing.you]?.cars?.includes(car) ?? false;
-    const why = own && !offer && this.#playing.free ? [this.#why({ do: "uncouple", car })] : [];
+      lines.unshift(this.say("board.inspect.tap", { what: this.#offered(view, offer.key) }));
+    const own = view.seats[this.playing.you]?.cars?.includes(car) ?? false;
+    const why = own && !offer && this.playing.free ? [this.#why({ do: "uncouple", car })] : [];
     return { name: sinners(texts, car), lines, section: "3.5", picture: `card ${car}`, why };
   }
 
@@ -124,8 +107,8 @@ export class Explaining {
     if (!section) return null;
     const n = cardOf(card)[what as "value"];
     return {
-      name: this.#say(`board.inspect.${what}`, { n }),
-      lines: [this.#say(`board.inspect.${what}.does`, { n })],
+      name: this.say(`board.inspect.${what}`, { n }),
+      lines: [this.say(`board.inspect.${what}.does`, { n })],
       section,
       picture: `card ${card}`,
     };
@@ -136,20 +119,20 @@ export class Explaining {
     if (!found) return null;
     const effect = found[2] ?? "";
     const lines: string[] = [];
-    const offer = this.#playing.offers.get(`circle:${circle}`);
-    if (offer) lines.push(this.#say("board.inspect.tap", { what: this.#offered(view, offer.key) }));
+    const offer = this.playing.offers.get(`circle:${circle}`);
+    if (offer) lines.push(this.say("board.inspect.tap", { what: this.#offered(view, offer.key) }));
     if (effect)
-      lines.push(this.#say("board.inspect.circle.effect", { effect }), this.#effectHelp(effect));
-    else lines.push(this.#say("board.inspect.circle.gate"));
+      lines.push(this.say("board.inspect.circle.effect", { effect }), this.#effectHelp(effect));
+    else lines.push(this.say("board.inspect.circle.gate"));
     const waits = this.#carsAt(view, "pickup", circle);
     if (waits.length)
-      lines.push(this.#say("board.inspect.circle.waits", { cars: waits.join(", ") }));
+      lines.push(this.say("board.inspect.circle.waits", { cars: waits.join(", ") }));
     const wanted = this.#carsAt(view, "setout", circle);
     if (wanted.length)
-      lines.push(this.#say("board.inspect.circle.wants", { cars: wanted.join(", ") }));
-    if (view.cerberus === circle) lines.push(this.#say("board.inspect.circle.cerberus"));
+      lines.push(this.say("board.inspect.circle.wants", { cars: wanted.join(", ") }));
+    if (view.cerberus === circle) lines.push(this.say("board.inspect.circle.cerberus"));
     return {
-      name: [circle === "G" ? "" : circle, this.#say(`circle_name.${circle}`)].join(" ").trim(),
+      name: [circle === "G" ? "" : circle, this.say(`circle_name.${circle}`)].join(" ").trim(),
       lines,
       section: EFFECTS[effect] ?? "1.5",
       picture: `circle ${circle} ${effect}`,
@@ -158,9 +141,9 @@ export class Explaining {
 
   /** Your own cars: cards of your hand that wait in a circle, or cars aboard that belong there. */
   #carsAt(view: View, what: "pickup" | "setout", circle: string): string[] {
-    const own = view.seats[this.#playing.you];
+    const own = view.seats[this.playing.you];
     const cars = (what === "pickup" ? own?.hand : own?.cars) ?? [];
-    const { texts } = this.#given();
+    const { texts } = this.given();
     return cars
       .filter((card) => String(cardOf(card)[what]) === circle)
       .map((card) => sinners(texts, card));
@@ -170,13 +153,10 @@ export class Explaining {
     const found = view.rails.find(([, at]) => cellKey(at) === cell);
     if (!found) return null;
     const [card, , turn, under] = found;
-    const lines = [
-      railWords(this.#given().texts, card, turn),
-      this.#say("board.inspect.rail.does"),
-    ];
-    if (under?.length) lines.push(this.#say("board.inspect.rail.under", { n: under.length }));
+    const lines = [railWords(this.given().texts, card, turn), this.say("board.inspect.rail.does")];
+    if (under?.length) lines.push(this.say("board.inspect.rail.under", { n: under.length }));
     return {
-      name: this.#say("board.inspect.rail"),
+      name: this.say("board.inspect.rail"),
       lines,
       section: "4.2",
       picture: `rail ${card} ${turn}`,
@@ -184,8 +164,8 @@ export class Explaining {
   }
 
   #offered(view: View, key: string): string {
-    const { texts, names } = this.#given();
-    const offer = this.#playing.offers.get(key);
+    const { texts, names } = this.given();
+    const offer = this.playing.offers.get(key);
     return offer ? offerWords(texts, names, view, offer) : "";
   }
 
@@ -195,14 +175,14 @@ export class Explaining {
     if (!what) return null;
     const circle = /^circle:(.+)$/.exec(key)?.[1];
     if (circle) return this.#circle(view, circle);
-    const line = this.#say("board.inspect.tap", { what });
+    const line = this.say("board.inspect.tap", { what });
     const at = pointOf(view, key);
     const rail = at && this.#rail(view, cellKey(cellAt(at)));
     if (rail) return { ...rail, lines: [line, ...rail.lines] };
     const place = key.replace(/^\w+:/, "");
-    const { texts } = this.#given();
+    const { texts } = this.given();
     return {
-      name: key.startsWith("cell") ? this.#say("board.inspect.cell") : placeWords(texts, place),
+      name: key.startsWith("cell") ? this.say("board.inspect.cell") : placeWords(texts, place),
       lines: [line],
       plain: true, // the card as it would lie is shown there
       section: key.startsWith("end") ? "4.7" : key.startsWith("cell") ? "3.6" : "4.3",
@@ -210,37 +190,37 @@ export class Explaining {
   }
 
   #seat(view: View, seat: number): Explanation | null {
-    const { names, texts } = this.#given();
+    const { names, texts } = this.given();
     const player = view.seats[seat];
     if (!player) return null;
     const lines = [
-      this.#say("board.inspect.seat.holds", { n: player.holds ?? 0 }),
-      this.#say("board.inspect.seat.pulls", { n: player.cars?.length ?? 0 }),
-      this.#say("board.inspect.seat.delivered", { n: player.delivered ?? 0 }),
+      this.say("board.inspect.seat.holds", { n: player.holds ?? 0 }),
+      this.say("board.inspect.seat.pulls", { n: player.cars?.length ?? 0 }),
+      this.say("board.inspect.seat.delivered", { n: player.delivered ?? 0 }),
     ];
-    if (view.turn === seat && !view.ending) lines.unshift(this.#say("board.inspect.seat.on"));
+    if (view.turn === seat && !view.ending) lines.unshift(this.say("board.inspect.seat.on"));
     if (player.place)
-      lines.push(this.#say("board.inspect.seat.at", { place: placeWords(texts, player.place) }));
+      lines.push(this.say("board.inspect.seat.at", { place: placeWords(texts, player.place) }));
     return { name: names[seat] ?? "", lines, section: "1.4", picture: `engine ${seat}` };
   }
 
   #token(name: string): Explanation {
     return {
-      name: this.#say(`board.inspect.token.${name}`),
-      lines: [this.#say(`board.inspect.token.${name}.does`)],
+      name: this.say(`board.inspect.token.${name}`),
+      lines: [this.say(`board.inspect.token.${name}.does`)],
       section: TOKENS[name] ?? "7.1",
     };
   }
 
   #effectHelp(effect: string): string {
     return effect === "?"
-      ? this.#say("board.inspect.effect.hidden")
-      : this.#say(`effect.${effect}.help`);
+      ? this.say("board.inspect.effect.hidden")
+      : this.say(`effect.${effect}.help`);
   }
 
   #effect(effect: string, section: string): Explanation {
     return {
-      name: this.#say(`effect.${effect}`),
+      name: this.say(`effect.${effect}`),
       lines: [this.#effectHelp(effect)],
       section: EFFECTS[effect] ?? section,
     };
@@ -249,9 +229,7 @@ export class Explaining {
   #discards(view: View): Explanation {
     const cards = view.discards ?? [];
     return {
-      ...this.#told("discards", "3.9", [
-        this.#say("board.inspect.discards.n", { n: cards.length }),
-      ]),
+      ...this.told("discards", "3.9", [this.say("board.inspect.discards.n", { n: cards.length })]),
       inside: cards.toReversed().map((card) => `card ${card}`),
     };
   }

@@ -1,6 +1,7 @@
 // What the things on the board are and do now, in words: asked about by holding, hovering, or I.
 
 import type { Explanation, Reference } from "../../inspect/contract";
+import { Answers } from "../../inspect/explaining";
 import { outlook, endOf } from "./choosing";
 import { cardOf, knows, sidesOf } from "./deck.svelte";
 import type { Playing } from "./playing.svelte";
@@ -24,17 +25,9 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Answers for one table as it is now. */
-export class Explaining {
-  readonly #given: () => Given;
-  readonly #playing: Playing;
-
-  constructor(given: () => Given, playing: Playing) {
-    this.#given = given;
-    this.#playing = playing;
-  }
-
+export class Explaining extends Answers<Given, Playing> {
   explain = ([kind = "", one = "", other = ""]: Reference): Explanation | null => {
-    const { view } = this.#given().sight;
+    const { view } = this.given().sight;
     if (!view) return null;
     if (kind === "end") return this.#end(view, one, other);
     if (kind === "card") return this.#card(view, one);
@@ -42,53 +35,42 @@ export class Explaining {
     if (kind === "laid") return this.#laid(view, Number(one));
     if (kind === "stop") return this.#stop(view, one);
     if (kind === "seat") return this.#seat(view, Number(one));
-    if (kind === "lost") return this.#told("lost", "4.6");
+    if (kind === "lost") return this.told("lost", "4.6");
     if (kind === "curse") return this.#curse(view, Number(one));
     if (kind === "junction") return this.#junction(view, one);
     return this.#counted(view, kind);
   };
 
-  #say(key: string, facts: Record<string, unknown> = {}): string {
-    const { texts, names } = this.#given();
-    return texts.say(key, facts, names);
-  }
-
-  /** A thing with a name and a sentence of its own in the catalogue. */
-  #told(what: string, section: string, more: readonly string[] = []): Explanation {
-    const lines = [...more, this.#say(`board.inspect.${what}.does`)];
-    return { name: this.#say(`board.inspect.${what}`), lines, section };
-  }
-
   #end(view: View, card: string, symbol: string): Explanation | null {
     if (!knows(card)) return null;
-    const { texts, names, live, why } = this.#given();
+    const { texts, names, live, why } = this.given();
     const piece = cardOf(card);
-    const name = this.#say("board.inspect.end", { by: symbol });
+    const name = this.say("board.inspect.end", { by: symbol });
     if (
       sidesOf(piece).some((side) => side.inert && side.symbol === symbol && !enters(card, symbol))
     )
-      return { name, lines: [this.#say("board.inspect.end.inert")], section: "3.7" };
-    const choices = this.#playing.choices.get(endOf(card, symbol));
-    const how = outlook(choices, this.#playing.arming.stop);
+      return { name, lines: [this.say("board.inspect.end.inert")], section: "3.7" };
+    const choices = this.playing.choices.get(endOf(card, symbol));
+    const how = outlook(choices, this.playing.arming.stop);
     const next = piece.exits?.[piece.entries?.indexOf(symbol) ?? -1] ?? [];
     const then = next.length
-      ? [this.#say("board.inspect.end.then", { next: listed(texts, next) })]
+      ? [this.say("board.inspect.end.then", { next: listed(texts, next) })]
       : [];
     const acts = this.#sayIt(view, card, symbol);
     if (how === "fits")
-      return { name, lines: [this.#say("board.inspect.end.fits"), ...then], section: "4.3", acts };
+      return { name, lines: [this.say("board.inspect.end.fits"), ...then], section: "4.3", acts };
     const warning = choices?.find((choice) => choice.warning)?.warning;
     if (how === "harms" && warning) {
       const cost = warningWords(texts, warning, names);
       const section = warning.code === "hand" ? "4.6" : warning.code === "lost" ? "4.5" : "4.4";
-      return { name, lines: [cost, this.#say("board.inspect.end.harms"), ...then], section, acts };
+      return { name, lines: [cost, this.say("board.inspect.end.harms"), ...then], section, acts };
     }
     const to = view.stops.length > 1 ? view.stops[0] : undefined;
     const action = { do: "play" as const, card, by: symbol, at: view.head, ...(to ? { to } : {}) };
-    const asks = live && this.#playing.you >= 0 && !view.ending;
+    const asks = live && this.playing.you >= 0 && !view.ending;
     return {
       name,
-      lines: [this.#say("board.inspect.end.closed"), ...then],
+      lines: [this.say("board.inspect.end.closed"), ...then],
       section: "3.2",
       acts,
       ...(asks ? { why: [{ key: `${card} ${symbol} ${view.head}`, ask: () => why(action) }] } : {}),
@@ -97,23 +79,23 @@ export class Explaining {
 
   /** Holding an end also says "I have this". */
   #sayIt(view: View, card: string, symbol: string): Explanation["acts"] {
-    const own = view.hands[this.#playing.you]?.includes(card) ?? false;
-    if (!own || this.#playing.uturn || !this.#playing.maySay("callout")) return [];
-    const words = this.#say("callout.have", { symbol });
-    const act = () => void this.#playing.say({ kind: "callout", words: "have", facts: { symbol } });
-    return [{ words: this.#say("say.callout", { words }), act }];
+    const own = view.hands[this.playing.you]?.includes(card) ?? false;
+    if (!own || this.playing.uturn || !this.playing.maySay("callout")) return [];
+    const words = this.say("callout.have", { symbol });
+    const act = () => void this.playing.say({ kind: "callout", words: "have", facts: { symbol } });
+    return [{ words: this.say("say.callout", { words }), act }];
   }
 
   #card(view: View, card: string): Explanation | null {
     if (!knows(card)) return null;
-    const { texts } = this.#given();
+    const { texts } = this.given();
     const piece = cardOf(card);
-    const lines = [cardWords(texts, piece), this.#say(`board.inspect.kind.${piece.kind}`)];
+    const lines = [cardWords(texts, piece), this.say(`board.inspect.kind.${piece.kind}`)];
     const owner = view.hands.findIndex((hand) => hand.includes(card));
-    if (view.uturn && owner >= 0 && owner !== this.#playing.you)
-      lines.push(this.#say("board.inspect.card.theirs", { owner }));
+    if (view.uturn && owner >= 0 && owner !== this.playing.you)
+      lines.push(this.say("board.inspect.card.theirs", { owner }));
     return {
-      name: this.#say(`kind.${piece.kind}`),
+      name: this.say(`kind.${piece.kind}`),
       lines,
       section: SECTIONS[piece.kind] ?? "3.6",
       ...(piece.kind === "start" ? { picture: "wagon" } : {}), // a Start card tells nothing
@@ -123,15 +105,15 @@ export class Explaining {
   #cost(card: string): Explanation | null {
     if (!knows(card)) return null;
     const penalty = cardOf(card).penalty ?? 0;
-    const name = this.#say("board.inspect.cost");
-    if (penalty < 0) return { name, lines: [this.#say("board.inspect.cost.hand")], section: "4.6" };
+    const name = this.say("board.inspect.cost");
+    if (penalty < 0) return { name, lines: [this.say("board.inspect.cost.hand")], section: "4.6" };
     if (penalty > 0)
       return {
         name,
-        lines: [this.#say("board.inspect.cost.rail", { n: penalty })],
+        lines: [this.say("board.inspect.cost.rail", { n: penalty })],
         section: "4.4",
       };
-    return this.#card(this.#given().sight.view as View, card);
+    return this.#card(this.given().sight.view as View, card);
   }
 
   #laid(view: View, at: number): Explanation | null {
@@ -141,11 +123,11 @@ export class Explaining {
     const told = this.#card(view, card);
     if (!told) return null;
     const place = at - (view.head - view.rail.length) + 1;
-    const lines = [this.#say("board.inspect.laid", { n: place })];
-    if (at === view.head - 1) lines.unshift(this.#say("board.inspect.laid.wagon"));
+    const lines = [this.say("board.inspect.laid", { n: place })];
+    if (at === view.head - 1) lines.unshift(this.say("board.inspect.laid.wagon"));
     if (seat !== null && to)
       lines.push(
-        this.#say(fits ? "board.inspect.laid.match" : "board.inspect.laid.mismatch", {
+        this.say(fits ? "board.inspect.laid.match" : "board.inspect.laid.mismatch", {
           seat,
           by,
           to,
@@ -159,39 +141,38 @@ export class Explaining {
   }
 
   #stop(view: View, stop: string): Explanation {
-    const lines = [this.#say("board.inspect.stop.does", { stop: noun(this.#given().texts, stop) })];
+    const lines = [this.say("board.inspect.stop.does", { stop: noun(this.given().texts, stop) })];
     const fitting = new Set<string>();
-    for (const [end, choices] of this.#playing.choices)
+    for (const [end, choices] of this.playing.choices)
       if (outlook(choices, view.stops.length > 1 ? stop : null) === "fits")
         fitting.add(end.split(" ")[0] ?? "");
-    if (this.#playing.mayPlay)
-      lines.push(this.#say("board.inspect.stop.fits", { n: fitting.size }));
-    if (stop === "star") lines.push(this.#say("board.inspect.star"));
+    if (this.playing.mayPlay) lines.push(this.say("board.inspect.stop.fits", { n: fitting.size }));
+    if (stop === "star") lines.push(this.say("board.inspect.star"));
     const section = view.stops.length > 1 ? "3.8" : "3.6";
     return {
-      name: this.#say("board.stop", { stop: noun(this.#given().texts, stop) }),
+      name: this.say("board.stop", { stop: noun(this.given().texts, stop) }),
       lines,
       section,
     };
   }
 
   #seat(view: View, seat: number): Explanation | null {
-    const { names, sight } = this.#given();
+    const { names, sight } = this.given();
     const who = sight.table.seats[seat];
     const hand = view.hands[seat];
     if (!hand) return null;
-    const lines = [this.#say("board.inspect.seat.holds", { n: hand.length })];
+    const lines = [this.say("board.inspect.seat.holds", { n: hand.length })];
     const lost = view.losses?.[seat] ?? 0;
-    if (lost) lines.push(this.#say("board.inspect.seat.lost", { n: lost }));
-    if (view.exit_with === seat) lines.push(this.#say("board.inspect.seat.exit"));
+    if (lost) lines.push(this.say("board.inspect.seat.lost", { n: lost }));
+    if (view.exit_with === seat) lines.push(this.say("board.inspect.seat.exit"));
     if (view.last === seat && !view.ending)
       lines.push(
-        this.#say(
+        this.say(
           view.hands.length > 2 ? "board.inspect.seat.last" : "board.inspect.seat.last_of_two",
         ),
       );
-    if (who?.bot || who?.held_by) lines.push(this.#say("board.inspect.seat.bot"));
-    if (who?.person && !who.here) lines.push(this.#say("board.inspect.seat.away"));
+    if (who?.bot || who?.held_by) lines.push(this.say("board.inspect.seat.bot"));
+    if (who?.person && !who.here) lines.push(this.say("board.inspect.seat.away"));
     return { name: names[seat] ?? "", lines, section: "3.2" };
   }
 
@@ -200,41 +181,41 @@ export class Explaining {
     if (!curse) return null;
     const pair = curse.card ? cardOf(curse.card).curse : null;
     const lines: string[] = [];
-    if (curse.lifted) lines.push(this.#say("board.inspect.curse.lifted"));
+    if (curse.lifted) lines.push(this.say("board.inspect.curse.lifted"));
     else if (pair)
-      lines.push(this.#say("board.inspect.curse.lift", { stop: pair[0], start: pair[1] }));
-    lines.push(this.#say("board.inspect.kind.curse"));
-    return { name: this.#say("kind.curse"), lines, section: "8.9" };
+      lines.push(this.say("board.inspect.curse.lift", { stop: pair[0], start: pair[1] }));
+    lines.push(this.say("board.inspect.kind.curse"));
+    return { name: this.say("kind.curse"), lines, section: "8.9" };
   }
 
   #junction(view: View, name: string): Explanation {
     const on = name === "silence" ? view.silence : name === "uturn" ? view.uturn : undefined;
-    const lines = [this.#say(`board.inspect.kind.${name}`)];
+    const lines = [this.say(`board.inspect.kind.${name}`)];
     if (on !== undefined)
-      lines.unshift(this.#say(on ? "board.inspect.junction.on" : "board.inspect.junction.off"));
+      lines.unshift(this.say(on ? "board.inspect.junction.on" : "board.inspect.junction.off"));
     if (name === "curse") {
       const curses = view.curses ?? [];
       const lifted = curses.filter((each) => each.lifted).length;
-      lines.unshift(this.#say("board.curses", { n: lifted, all: curses.length }));
+      lines.unshift(this.say("board.curses", { n: lifted, all: curses.length }));
     }
-    return { name: this.#say(`junction.${name}`), lines, section: SECTIONS[name] ?? "8.1" };
+    return { name: this.say(`junction.${name}`), lines, section: SECTIONS[name] ?? "8.1" };
   }
 
   #counted(view: View, what: string): Explanation | null {
-    const { sight } = this.#given();
+    const { sight } = this.given();
     if (what === "pile")
-      return this.#told("pile", "6.1", [this.#say("board.inspect.pile.left", { n: view.pile })]);
+      return this.told("pile", "6.1", [this.say("board.inspect.pile.left", { n: view.pile })]);
     if (what === "rail")
-      return this.#told("rail", "4.5", [
-        this.#say("board.inspect.rail.long", { n: view.rail.length }),
+      return this.told("rail", "4.5", [
+        this.say("board.inspect.rail.long", { n: view.rail.length }),
       ]);
     if (what === "clock") {
       const timed = limitOf(sight, view) !== null;
-      return timed ? this.#told("clock", "7.6") : this.#told("no_clock", "9.3");
+      return timed ? this.told("clock", "7.6") : this.told("no_clock", "9.3");
     }
-    if (what === "wagon") return this.#told("wagon", "4.2");
-    if (what === "fire") return this.#told("fire", "4.5");
-    if (what === "tunnel") return this.#told("tunnel", "5.6");
+    if (what === "wagon") return this.told("wagon", "4.2");
+    if (what === "fire") return this.told("fire", "4.5");
+    if (what === "tunnel") return this.told("tunnel", "5.6");
     return null;
   }
 }
