@@ -55,6 +55,9 @@ async def test_a_first_game_is_gentle_and_says_so(
     assert {name: options.get(name) for name in EASED[game]} == EASED[game]
     await hint.get_by_role("button", name="No more hints").click()
     await expect(hint).to_have_count(0)
+    await page.reload()
+    await expect(page.locator("main[data-phase='playing']")).to_be_visible()
+    await expect(hint).to_have_count(0)
 
 
 async def begin_gently(page: Page, game: str) -> None:
@@ -150,6 +153,13 @@ async def test_a_hint_comes_when_it_helps_and_the_goal_stands_there_meanwhile(
         await yard.answer(seen)
         await yard.after(seen)
     await expect(hint).to_contain_text("Your bet")
+    await someone.page.reload()
+    await expect(hint).to_contain_text("Your bet")
+    await yard.answer(await yard.comes_on(site))
+    await expect(hint).to_have_attribute("data-coach", "meanwhile")
+    await someone.page.reload()
+    await yard.is_playing()
+    await expect(hint).to_have_attribute("data-coach", "meanwhile")
 
 
 @pytest.mark.parametrize("game", NAMES)

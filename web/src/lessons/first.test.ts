@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { markFor, marksAfter, type CoachMark } from "./first";
+import {
+  keepMarksLeft,
+  markFirstTable,
+  markFor,
+  marksAfter,
+  marksLeft,
+  type CoachMark,
+} from "./first";
 
 const words = { en: "", fr: "", de: "" };
 const lay: CoachMark = { until: "laid", words };
@@ -33,4 +40,16 @@ test("a hint is shown while it helps: when its action is allowed, or asked of th
   expect(markFor([stoke, give], sight([], asked(0, "give")), 0)).toBe(give);
   expect(markFor([stoke, give], sight([], asked(1, "give")), 0)).toBeUndefined();
   expect(markFor([lay], sight([]), 0)).toBe(lay);
+});
+
+test("what is done stays done after a reload, until another first game begins", () => {
+  const marks = [lay, again, stoke];
+  markFirstTable("LAKE-1");
+  expect(marksLeft(marks)).toEqual(marks);
+  keepMarksLeft(marks, [again, stoke]);
+  expect(marksLeft(marks)).toEqual([again, stoke]);
+  keepMarksLeft(marks, []);
+  expect(marksLeft(marks)).toEqual([]);
+  markFirstTable("LAKE-2");
+  expect(marksLeft(marks)).toEqual(marks);
 });

@@ -4,7 +4,7 @@
 import type { GameEvent, Sight } from "../kernel/board";
 import { speech } from "../kernel/language.svelte";
 import { pseudo, type Language } from "../kernel/texts";
-import { keep, recall } from "../kernel/storage";
+import { forget, keep, recall } from "../kernel/storage";
 
 type Words = Record<Language, string>;
 
@@ -31,6 +31,7 @@ export interface FirstGame {
 const FIRSTS = import.meta.glob<FirstGame>("../games/*/first.ts", { import: "first" });
 const PLAYED = "limboline.played.";
 const FIRST_TABLE = "limboline.first-table";
+const LEFT = "limboline.first-left";
 
 /** The gentle form of a game, where it has one. */
 export async function firstGame(game: string): Promise<FirstGame | null> {
@@ -81,4 +82,15 @@ export function isFirstTable(table: string): boolean {
 
 export function markFirstTable(table: string): void {
   keep(FIRST_TABLE, table);
+  forget(LEFT);
+}
+
+/** The marks of the first game under way that are not done yet: a reload brings none back. */
+export function marksLeft(marks: readonly CoachMark[]): readonly CoachMark[] {
+  const left = recall(LEFT)?.split(" ");
+  return left ? marks.filter((_, number) => left.includes(String(number))) : marks;
+}
+
+export function keepMarksLeft(marks: readonly CoachMark[], left: readonly CoachMark[]): void {
+  keep(LEFT, left.map((mark) => marks.indexOf(mark)).join(" "));
 }
