@@ -106,18 +106,33 @@ def deep(name: str, *, whole: bool = WHOLE) -> Iterator[Run]:
     """Each option alone and all pairs, with every number of seats.
 
     Single options meet every way to play. Pairs meet every way too, but each way with one number of
-    seats; if it is `whole`, with every number, which takes thrice as long.
+    seats; if it is `whole`, with every number, which takes thrice as long. Where games are long
+    (`LONG_GAMES` of a room's plays), single options meet one way for each number of seats, and a
+    pair is played once: seats and ways take turns over the pairs.
     """
     game, ways = room(name).game, list(plays(name))
+    long_games = plays_long_games(name)
     alone = [*one_by_one(game.Options), all_at_once(game.Options)]
     pairs = list(pair_by_pair(game.Options))
+    sizes = range(game.properties.fewest, game.properties.most + 1)
     seed = 10_000
     for number, options in enumerate((*alone, *pairs)):
-        for seats in range(game.properties.fewest, game.properties.most + 1):
+        single = number < len(alone)
+        for size, seats in enumerate(sizes):
             for way, play in enumerate(ways):
-                if whole or number < len(alone) or way == (number + seats) % len(ways):
+                in_turn = way == (number + seats) % len(ways)
+                if long_games and not single:
+                    in_turn = size == number % len(sizes) and way == number // len(sizes) % len(
+                        ways
+                    )
+                if whole or in_turn or (single and not long_games):
                     yield Run(name, options, seats, seed, play)
                 seed += 1  # so that a run has the same seed in both
+
+
+def plays_long_games(name: str) -> bool:
+    """Whether a game takes seconds under the suite, so that fewer of them are played."""
+    return getattr(_own(name), "LONG_GAMES", False)
 
 
 SHARES = range(1, 26)

@@ -12,7 +12,7 @@ from limboline.kernel.suite import (
     check_secrets,
 )
 from limboline.kernel.suite_optional import check_playouts
-from tests.games.runs import SHARES, Run, deep, mixed, plays, quick, share_of_deep
+from tests.games.runs import SHARES, Run, deep, mixed, plays, plays_long_games, quick, share_of_deep
 
 CHECKS = (check_play, check_answers, check_secrets, check_determinize, check_playouts)
 
@@ -38,6 +38,17 @@ def test_the_contract_holds_wherever_we_look(name: str, share: int) -> None:
             check(*run.table)
 
 
+def settings_met(runs: list[Run]) -> set[tuple[str, str, object]]:
+    """Which setting of an option has met which way to play, and which number of seats."""
+    chosen = [
+        (line, run) for run in runs for line in write_options(run.options).strip("{}").split(",")
+    ]
+    return {
+        *(("play", line, run.play) for line, run in chosen),
+        *(("seats", line, run.seats) for line, run in chosen),
+    }
+
+
 # `make soak` plays all three together. Here each two of them meet, whatever a room adds.
 @pytest.mark.parametrize("name", names())
 def test_every_pair_of_options_meets_every_way_to_play_and_every_number_of_seats(name: str) -> None:
@@ -50,5 +61,10 @@ def test_every_pair_of_options_meets_every_way_to_play_and_every_number_of_seats
         }
 
     share, whole = list(deep(name, whole=False)), list(deep(name, whole=True))
-    assert met(share) == met(whole)
+    if plays_long_games(name):
+        every = {write_options(run.options) for run in whole}
+        assert {write_options(run.options) for run in share} == every, "every pair is played"
+        assert settings_met(share) == settings_met(whole)
+    else:
+        assert met(share) == met(whole)
     assert {str(run) for run in share} < {str(run) for run in whole}, "the same games, seeds too"

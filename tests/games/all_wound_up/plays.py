@@ -38,8 +38,9 @@ from limboline.kernel.asking import Span
 from limboline.kernel.seats import NATURE
 from limboline.kernel.suite import AnyGame, Play, random_answer
 
-# A game takes seconds under the suite: the others run with the slow tests.
+# A game takes seconds under the suite: the others run with the slow tests, and with `make soak`.
 QUICK_EVERY: Final = 60
+LONG_GAMES: Final = True
 TURNS: Final = 3  # a heading is judged by a walk of so many turns
 GAIN: Final = 10_000  # and a wind is worth it if the toy comes so much nearer to the gate
 
