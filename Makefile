@@ -11,7 +11,7 @@ WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 UPSTREAM := .upstream-venv
 
-.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder clean
+.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder balance clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -118,6 +118,12 @@ bench-toys: $(DEV)  ## what a toy's run costs, and how far bots look ahead; prin
 
 ladder: compiled  ## the bots of every game meet in the arena; writes docs/ladder.md
 	PYTHONPATH=build/compiled $(BIN)/python bench/ladder.py --write
+
+balance: $(DEV)  ## how hard, long and fair the games are, with bots; writes docs/balance.md; hours
+	$(BIN)/python bench/balance.py --write
+	$(BIN)/python bench/balance_hellrail.py --games 200 200 1000 --write
+	$(BIN)/python bench/balance_hellrail.py --setups 50 --write
+	$(BIN)/python bench/balance_all_wound_up.py --games 24 12 16 --write
 
 pace: $(DEV)  ## where the time of a game goes for one person among bots; prints shares
 	$(BIN)/python -m tests.games.pace
