@@ -121,10 +121,10 @@ class Line:
 
     async def _touch(self, where: Locator, at: float = MIDDLE) -> None:
         """Tap something drawn on the table; what is out of sight is brought there first."""
-        await self._settled(where)
+        await self.stands_still(where)
         if not await where.evaluate(_IN_SIGHT, at):
             await self.press(self.page.get_by_role("button", name="Show all"))
-            await self._settled(where)
+            await self.stands_still(where)
         box = await where.bounding_box()
         assert box is not None, where
         x, y = box["x"] + box["width"] * at, box["y"] + box["height"] * at
@@ -155,7 +155,7 @@ class Line:
             while (seen := await self.look()).seq == seq and seen.busy:
                 await asyncio.sleep(0.01)
 
-    async def _settled(self, what: Locator) -> None:
+    async def stands_still(self, what: Locator) -> None:
         """Wait until the camera stands still."""
         before = None
         async with asyncio.timeout(HANG_S):

@@ -1,8 +1,9 @@
-// Why the card in one's fingers cannot do what cards usually do. The server says it: the page only
-// asks about the uses that are not on offer.
+// Why the card in one's fingers cannot do what cards usually do, or what a tap may have meant. The
+// server says it: the page only asks about uses that are not on offer.
 
 import { untrack } from "svelte";
 import type { Outcome } from "../../kernel/connection";
+import { sameCell, type Cell } from "./geometry";
 import type { Playing } from "./playing.svelte";
 import type { Given } from "./table";
 import type { Action, View } from "./wire";
@@ -15,12 +16,36 @@ export function missingUses(view: View, playing: Playing, card: number): Action[
     playing.may.filter((each) => "card" in each && each.card === card).map((each) => each.do),
   );
   const missing: Action[] = [];
-  if (!can.has("move")) {
-    const ways = (view.ways ?? []).toSorted((one, other) => one.n - other.n);
-    missing.push({ do: "move", card, by: ways[0]?.by ?? ANY_WAY });
-  }
+  if (!can.has("move")) missing.push({ do: "move", card, by: shortest(view.ways) });
   if (!can.has("couple")) missing.push({ do: "couple", card });
   return missing;
+}
+
+function shortest(ways: View["ways"] = []): string {
+  return ways.toSorted((one, other) => one.n - other.n)[0]?.by ?? ANY_WAY;
+}
+
+/**
+ * Why a tap on a cell comes to nothing. On a circle one wanted to go there, or to couple where one
+ * stands; on track perhaps too: Cerberus is named before what cannot be laid.
+ */
+export async function whyNot(
+  view: View,
+  card: number,
+  cell: Cell,
+  why: (action: Action) => Promise<Outcome>,
+): Promise<Outcome> {
+  const circle = view.circles.find(([, at]) => sameCell(at, cell))?.[0];
+  if (circle !== undefined && circle === view.seats[view.seat]?.place)
+    return why({ do: "couple", card });
+  const taken = view.rails.some(([, at]) => sameCell(at, cell));
+  if (circle !== undefined || taken) {
+    const there = view.ways?.filter(({ to }) => to === circle);
+    const going = await why({ do: "move", card, by: shortest(there?.length ? there : view.ways) });
+    if (circle !== undefined) return going.ok ? { ok: false, code: "no_such_way" } : going;
+    if (going.code === "toll_too_high") return going;
+  }
+  return why({ do: taken ? "upgrade" : "lay", card, at: cell });
 }
 
 /** A reason in a few words, and all of it. */

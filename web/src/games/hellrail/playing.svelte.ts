@@ -3,6 +3,7 @@
 import { settings } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
+import { whyNot } from "./missing.svelte";
 import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
 import { FALSE_PATH, paymentOf, payments } from "./paying";
 import { TryOut } from "./tryout.svelte";
@@ -211,13 +212,11 @@ export class Playing {
     if (this.armed && !this.offers.has(this.armed)) this.armed = null;
   }
 
-  /** Ask the server why a card cannot be put on a cell. */
+  /** Ask the server why a tap on a cell comes to nothing. */
   async askWhy(cell: Cell): Promise<void> {
     const { card } = this.chosen;
-    if (card === null || !this.free) return;
-    const taken = this.view?.rails.some(([, at]) => sameCell(at, cell));
-    const action: Action = { do: taken ? "upgrade" : "lay", card, at: cell };
-    const outcome = await this.#props().why(action);
+    if (card === null || !this.free || !this.view) return;
+    const outcome = await whyNot(this.view, card, cell, this.#props().why);
     if (!outcome.ok) this.chips.refused(outcome, this.#props());
   }
 
