@@ -178,6 +178,29 @@ async def test_an_answer_that_was_taken_survives_a_crash(store: Store) -> None:
     await again.live.stop()
 
 
+async def test_whoever_asks_again_is_told_the_same_line(store: Store) -> None:
+    """An answer is held for a while, and other lines come before it; a bad line sends it twice."""
+    evening = await three_play(store)
+    await evening.act("ana", hand(evening, "ana", veto=False))
+    first = await evening.act("bea", Let(), "b1")
+    await evening.say("cleo", "hm")
+    assert await evening.act("bea", Let(), "b1") == first, "while it is held"
+    again = await evening.crash()
+    await again.come("bea")
+    await again.idle()
+    assert await again.act("bea", Let(), "b1") == first, "by another owner"
+    await again.say("cleo", "hm")
+    await again.pass_ms(WAIT_MS + 4_000)
+    assert "bea let" in words(again)
+    assert again.table.seq > first.seq + 1
+    assert await again.act("bea", Let(), "b1") == first, "when it was carried out"
+    last = await again.crash()
+    await last.idle()
+    assert await last.act("bea", Let(), "b1") == first, "from the log alone"
+    assert words(last).count("bea let") == 1
+    await last.live.stop()
+
+
 async def test_whoever_changes_their_mind_in_time_is_heard(store: Store) -> None:
     evening = await three_play(store)
     await evening.act("ana", hand(evening, "ana", veto=False))

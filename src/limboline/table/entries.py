@@ -152,6 +152,7 @@ class Acted(Entry, frozen=True, gc=False, tag="acted"):
     at_ms: int
     by_clock: bool = False
     request: str = ""
+    taken_at: int = 0  # an answer that was held: the line that its sender was told
 
 
 class TookBack(Entry, frozen=True, tag="took_back"):

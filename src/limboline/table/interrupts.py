@@ -31,6 +31,7 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     words: str
     request: str
     ask: tuple[int, int, int]
+    at: int = 0  # the line that its sender was told
 
 
 class Interrupts:
@@ -98,7 +99,9 @@ class Interrupts:
         assert play is not None
         if taken is not None:
             action = play.game.parse(taken.words)
-            return deciding.act(self._table, seat, action, at_ms, request=taken.request)
+            lines = deciding.act(self._table, seat, action, at_ms, request=taken.request)
+            # Whoever asks again, of whatever process, is told the same line as before.
+            return [msgspec.structs.replace(lines[0], taken_at=taken.at), *lines[1:]]
         return deciding.act_by_code(self._table, seat, self._ordered(seat), at_ms)
 
     def _ordered(self, seat: int) -> Code | None:
@@ -108,13 +111,21 @@ class Interrupts:
 
     # -- what a seat tells its table alone ----------------------------------------------------
 
-    async def take(self, seat: int, action: Any, request: str) -> None:
-        """Hold an answer by hand. The latest one counts."""
+    async def take(self, seat: int, action: Any, request: str) -> int:
+        """Hold an answer by hand; tells as of which line. The latest one counts."""
         table, waits = self._table, self._interrupt(seat)
         assert waits is not None
         assert table.play is not None
-        taken = Taken(table.play.game.words(action), request, self._ask(waits))
+        taken = Taken(table.play.game.words(action), request, self._ask(waits), table.seq)
         await self._private_notes.put(seat, ANSWER, msgspec.json.encode(taken).decode())
+        return taken.at
+
+    def taken_as_of(self, seat: int, request: str) -> int | None:
+        """The line that was told when this very request was taken, while it is held."""
+        if not request or not self._private_notes.kept:
+            return None
+        taken = self._taken(seat)
+        return taken.at if taken is not None and taken.request == request else None
 
     async def done_with(self, seat: int) -> None:
         """An answer was carried out. If that cannot be noted, it still is to no later ask."""

@@ -20,6 +20,9 @@ from limboline.table.turns import MailTo
 async def act(live: LiveTable, request: Request, action: Any) -> Answer | None:
     """Act for a seat: decided at once, or after those whose lines are slower had the time."""
     seat = _still_seated(live, request.who)
+    known = live.company.interrupts.taken_as_of(seat, request.id)
+    if known is not None:  # the owner before this one has said so
+        return Answer(known)
     tapped_at = request.came_at - live.audience.lag_of(seat)
     held = HeldPlay(request, seat, action, tapped_at)
     at_ms = live.time.at_ms(held.came_at)
@@ -35,9 +38,9 @@ async def _take(live: LiveTable, held: HeldPlay) -> Answer:
 
     What became of it, only the seat that gave it is told.
     """
-    await live.company.interrupts.take(held.seat, held.action, held.request)
+    seq = await live.company.interrupts.take(held.seat, held.action, held.request)
     live.audience.wake_seat(held.seat)
-    return Answer(live.table.seq)
+    return Answer(seq)
 
 
 async def replace(live: LiveTable, request: Request, action: Any) -> Answer:

@@ -223,7 +223,7 @@ class Table:
                 if not undone:
                     self.play = self.play.after(entry, tell)
                 self.clock_ms = max(self.clock_ms, entry.at_ms)
-                self._remember(entry.seat, entry.request, Answer(self.seq))
+                self._remember(entry.seat, entry.request, Answer(entry.taken_at or self.seq))
                 if self.play.outcome is not None:
                     self._end_game(self.play)
             case log.Refused(seat, request, code, facts):  # only in logs of version 0.1
