@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from hashlib import sha256
 
 import pytest
@@ -86,6 +87,18 @@ async def test_the_history_over_the_socket_is_that_of_the_page(inside: Inside) -
         for first, last in ((1, 100), (2, 100), (1, 1), (9, 10)):
             told = (await visitor.http.get(path, params={"from": first, "to": last})).json()
             assert (await client.ask("history", first=first, last=last))["told"] == told
+
+
+async def test_nobody_without_a_cookie_asks_for_the_history_without_end(inside: Inside) -> None:
+    """Each of their sockets is another guest's, but all come from one address."""
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    strangers = [await inside.visitor().look(evening.table) for _ in range(4)]
+    codes: Counter[str] = Counter()
+    for number in range(limits.RECORD_BURST + 8):
+        told = await strangers[number % len(strangers)].ask("history")
+        codes[told.get("code", "")] += 1
+    assert codes == {"": limits.RECORD_BURST, "too_often": 8}
 
 
 async def test_a_hundred_replays_at_once_are_made_one_after_the_other(inside: Inside) -> None:

@@ -252,7 +252,8 @@ class Connection:
     async def _recall(self, asked: wire.Recall) -> None:
         """Tell what has happened."""
         try:
-            self._say(await recall(self._context, self._handle, self._onlooker, asked))
+            looks = self._handle, self._onlooker
+            self._say(await recall(self._context, self._socket, *looks, asked))
         except Illegal as illegal:
             self._say(self._no(asked.id, illegal.code))
 
