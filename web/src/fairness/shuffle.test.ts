@@ -4,6 +4,7 @@ import type { Push } from "../kernel/wire";
 import { Mixing } from "./mixing";
 import { sha256 } from "./sha256";
 import { commitmentOf, judge, readProof, seedOf, witnessOf } from "./shuffle";
+import { partly } from "../kernel/partly";
 
 const SECRET = "5f".repeat(32);
 const NONCES = new Map([
@@ -76,7 +77,7 @@ describe("the proof of a shuffle", () => {
 
 describe("mixing", () => {
   const push = (you: number, commitment: string, nonces: string[], games = 0): Push =>
-    ({ you, table: { games, next_shuffle: { commitment, nonces } } }) as unknown as Push;
+    partly<Push>({ you, table: { games, next_shuffle: { commitment, nonces } } });
   let ask: ReturnType<typeof vi.fn>;
   let mixing: Mixing;
   const table = () => `t${Math.random()}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "../kernel/http-types";
 import { around, theMoment } from "./moment";
+import { partly } from "../kernel/partly";
 
 const MOVES = [
   { first: 2, last: 3 },
@@ -9,10 +10,10 @@ const MOVES = [
 ];
 const STORIES = { 1: ["Mia lays the Exit."] };
 const told = (turns: unknown[], matters: unknown[] = []): Told =>
-  ({
+  partly<Told>({
     stories: STORIES,
     analysis: { turning_points: turns, matters, moves: MOVES, actions: 40 },
-  }) as unknown as Told;
+  });
 
 describe("the highlight", () => {
   it("is what turned the game most, whichever way", () => {

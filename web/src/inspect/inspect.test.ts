@@ -10,6 +10,7 @@ import { index } from "./index.svelte";
 import Inspect from "./Inspect.svelte";
 import Nothing from "./Nothing.test.svelte";
 import { placed } from "./placing";
+import { partly } from "../kernel/partly";
 
 const PILE: Explanation = { name: "The pile", lines: ["12 cards are left."], section: "6.1" };
 const WORDS: Record<string, Explanation> = {
@@ -45,11 +46,11 @@ function key(name: string): void {
   on.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
 }
 
-const given = {
+const given = partly<BoardProps>({
   texts: new Texts("en", {}),
   names: [],
   sight: { table: { game: "none" } },
-} as unknown as BoardProps;
+});
 
 beforeEach(async () => {
   await speech.speak("en");

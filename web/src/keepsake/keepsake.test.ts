@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepsakeOf, OWN_GAMES } from "../games/registry";
 import type { Keepsake } from "./contract";
 import { draw, handOut, HEIGHT, WIDTH, wrapped } from "./drawing";
+import { partly } from "../kernel/partly";
 
 const KEEPSAKE: Keepsake = {
   title: "Out into the daylight!",
@@ -32,7 +33,7 @@ function paper(): { canvas: HTMLCanvasElement; written: string[]; strokes: () =>
       return true;
     },
   });
-  const canvas = { width: 0, height: 0, getContext: () => ink } as unknown as HTMLCanvasElement;
+  const canvas = partly<HTMLCanvasElement>({ width: 0, height: 0, getContext: () => ink });
   return { canvas, written, strokes: () => strokes };
 }
 

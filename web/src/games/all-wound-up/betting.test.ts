@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { againstOthers, betsAt, standingOf } from "./betting";
 import type { View } from "./wire";
+import { partly } from "../../kernel/partly";
 
 type Seat = Partial<View["seats"][number]>;
 
 function table(kind: string, asked: number, seats: Seat[], bettor = 0): View {
-  return {
+  return partly<View>({
     bettor,
     card: "wind2",
     seats: seats.map((seat) => ({ hat: 0, ...seat })),
     stages: [{ kind, seat: asked }],
-  } as unknown as View;
+  });
 }
 
 describe("how a seat stands in a bet", () => {

@@ -5,6 +5,7 @@ import { fromPost, hazardMisses, lacks } from "./misses";
 import { pacing } from "./pacing";
 import { facing, lengthOf, type Run, type Stand } from "./run";
 import type { SeatReport, View } from "./wire";
+import { partly } from "../../kernel/partly";
 
 // Through the gate one goes east; its posts stand 50 mm to either side of the origin.
 const gate = {
@@ -64,7 +65,7 @@ describe("what was lacking", () => {
 
   it("is told of toys on the last step, and of none that has just set out beside the gate", () => {
     const near = { where: "board", pose: [11_000, 0, 0, 0] };
-    const view = { seats: [{ ...near, k: 4 }, near, { where: "home", k: 4 }] } as unknown as View;
+    const view = partly<View>({ seats: [{ ...near, k: 4 }, near, { where: "home", k: 4 }] });
     expect(lackedBy(view, ground, 4)).toEqual([{ kind: "short", toy: 0, mm: 4 }]);
   });
 
@@ -82,7 +83,7 @@ describe("what was lacking", () => {
 
 it("puts the winners on top, and who came equally far side by side", () => {
   const seats = [2, 4, 2, 3].map((steps): SeatReport => ({ steps, brains: 0 }));
-  const view = { seats: [{ hat: 3 }, { hat: 0 }, {}, { hat: 1 }] } as unknown as View;
+  const view = partly<View>({ seats: [{ hat: 3 }, { hat: 0 }, {}, { hat: 1 }] });
   const podium = podiumOf(view, { winners: [1], seats });
   expect(podium.map(({ seat, rank }) => [seat, rank])).toEqual([
     [1, 1],

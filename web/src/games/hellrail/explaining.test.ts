@@ -7,6 +7,7 @@ import { Explaining } from "./explaining";
 import { missingUses } from "./missing.svelte";
 import type { Playing } from "./playing.svelte";
 import type { Action, View } from "./wire";
+import { partly } from "../../kernel/partly";
 
 const FACE = { value: 5, pickup: 8, setout: 9, traction: 1, track: ["NS"] };
 spread({ cards: { 7: FACE, 8: { ...FACE, pickup: 4, traction: 3 } } });
@@ -15,7 +16,7 @@ const WAYS = [
   { by: "N5", n: 5, to: "2", past: [] },
   { by: "E1", n: 1, to: "1", past: [] },
 ];
-const view = {
+const view = partly<View>({
   seat: 0,
   turn: 0,
   circles: [
@@ -27,19 +28,19 @@ const view = {
   pile: 30,
   discards: [3, 8],
   ways: WAYS,
-} as unknown as View;
+});
 
 function playing(may: Action[]): Playing {
-  return { may, you: 0, free: true, offers: new Map() } as unknown as Playing;
+  return partly<Playing>({ may, you: 0, free: true, offers: new Map() });
 }
 function explaining(may: Action[] = []) {
-  const given = {
+  const given = partly<Given>({
     texts: new Texts("en", en),
     names: ["Ada", "Bo"],
     live: true,
     sight: { view, seq: 3 },
     why: () => Promise.resolve({ ok: false, code: "too_heavy" }),
-  } as unknown as Given;
+  });
   return new Explaining(() => given, playing(may)).explain;
 }
 

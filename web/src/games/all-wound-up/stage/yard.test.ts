@@ -6,8 +6,9 @@ import { farFromBlock } from "../ground";
 import { farFromBoard, OUT_OF_REACH } from "../scenery";
 import { yardOfCourse } from "../yard";
 import { buildYard } from "./yard";
+import { partly } from "../../../kernel/partly";
 
-const COURSES = layouts.layouts as unknown as Readonly<Record<string, Course>>;
+const COURSES = partly<Readonly<Record<string, Course>>>(layouts.layouts);
 const FLAT = 1.6; // millimetres: no higher than the card of a tile
 const CROWN = 24; // as far as the branches of the largest tree reach
 
