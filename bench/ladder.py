@@ -55,7 +55,7 @@ LADDER: Final = (
         300,
     ),
     Rung("hellrail", ("hauler", "search:48", "search:16", "stoker", "novice", "random"), 2, 60),
-    Rung("all-wound-up", ("greedy", "planner", "random"), 2, 24),
+    Rung("all-wound-up", ("greedy", "planner", "clockmaker", "random"), 2, 24),
 )
 
 

@@ -52,7 +52,8 @@ Walks have their costs, a toy its prospects all around, and turns where they end
 class Foresight(Wishes):
     """The worth of cards, turns and places to one seat, in chances to win the race."""
 
-    def __init__(self, view: View, seat: int, looks: Looks) -> None:
+    def __init__(self, view: View, seat: int, looks: Looks, times: int = 1) -> None:
+        """Look ahead on so many times the usual number of walks."""
         super().__init__(view, seat)
         # Numbers in bulk are a heavy import, and only this player needs them.
         from limboline.games.all_wound_up.toys.chart import chart_of
@@ -60,6 +61,7 @@ class Foresight(Wishes):
         self._kit: Final = KITS[toys_of(view.options, view.rules)]
         self._chart: Final = chart_of(view.course, self._kit.version)
         self._looks: Final = looks
+        self._times: Final = times
         self._needed: Final[dict[int, float]] = {}
         self._needed_by_all: list[float] = []
         self._swings: Final[dict[tuple[int, int], float]] = {}
@@ -76,6 +78,7 @@ class Foresight(Wishes):
     ) -> list[Costs]:
         """How many cards a toy will need after walks from several poses."""
         seen = self.view.seats[seat]
+        walks *= self._times
         others = self._in_reach(seat, poses, turns)
         walker = self._kit.walker(seen.hat)
         rivals = len(self.view.seats) - 1
@@ -152,7 +155,8 @@ class Foresight(Wishes):
         if whom not in self._headings:
             seen, pose, step = self.view.seats[whom], self.pose_of(whom), self.step_of(whom)
             rivals, walker = len(self.view.seats) - 1, self._kit.walker(seen.hat)
-            around = (pose, step, self._others(whom), rivals, walker, seen.last_brain)
+            others = self._others(whom)
+            around = (pose, step, others, rivals, walker, seen.last_brain, self._times)
             found = self._looks.get((self.board, around))
             if found is None:
                 degrees = list(range(-180, 181, A_STEP))
