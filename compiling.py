@@ -27,6 +27,15 @@ COMPILED: Final = (
     "games/*/state.py",
     "games/*/rules/**/*.py",
     "games/*/zones/*.py",
+    # What bots do again and again when they think: on states and hands that they imagine.
+    *(
+        f"games/hellrail/bots/{name}.py"
+        for name in (
+            *("answers", "atlas", "building", "planning", "ramming"),
+            *("steering", "turn", "uses", "worth"),
+        )
+    ),
+    *(f"games/infernal_wagon/bots/{name}.py" for name in ("cards", "chances")),
 )
 
 # What the build needs: the mypy that checks the types too, so that both agree, and whatever types

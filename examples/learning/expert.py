@@ -26,12 +26,13 @@ import limboline
 from limboline.games.infernal_wagon.bots import weighing
 from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.chances import FEATURES, Position
-from limboline.games.infernal_wagon.bots.imagining import SIZE, Judge, Outcomes, Worth, open_ends
+from limboline.games.infernal_wagon.bots.imagining import Judge, Outcomes, Worth, open_ends, size
 from limboline.games.infernal_wagon.state import NO_SEAT, State
 from limboline.kernel.random import Random
 
 GAME: Final = limboline.game("infernal-wagon")
 TABLES: Final = 96
+HIDDEN: Final = 48  # units
 KEPT: Final = 40_000  # positions of the latest games, from which is learned
 BATCH: Final = 256
 PASSES: Final = 4  # so often is learned from each position, on average
@@ -113,7 +114,14 @@ class Training:
     """The tables, the network, and what Adam remembers."""
 
     def __init__(
-        self, seats: int, hard: bool, seed: int, tables: int = TABLES, *, strangers: bool = False
+        self,
+        seats: int,
+        hard: bool,
+        seed: int,
+        tables: int = TABLES,
+        *,
+        strangers: bool = False,
+        hidden: int = HIDDEN,
     ) -> None:
         self.seats: Final = seats
         self._strangers: Final = strangers
@@ -121,10 +129,10 @@ class Training:
         self.cards: Final = Cards(GAME.setup(self.options, seats, 0).deck)
         self.rng: Final = Random(seed)
         self._chance: Final = np.random.default_rng(seed)
-        self.weights: Any = self._chance.uniform(-0.2, 0.2, SIZE).astype(np.float32)
+        self.weights: Any = self._chance.uniform(-0.2, 0.2, size(hidden)).astype(np.float32)
         self.weights[-1] = -1
-        self.mean = np.zeros(SIZE, np.float32)
-        self.square = np.zeros(SIZE, np.float32)
+        self.mean = np.zeros(size(hidden), np.float32)
+        self.square = np.zeros(size(hidden), np.float32)
         self.games = self.won = self.updates = 0
         self.dealt = FIRST_SEED + (seed << 28)
         self._debt = 0.0  # updates that are due
@@ -235,13 +243,16 @@ def main(words: list[str]) -> None:
     parser.add_argument("--hard", action="store_true", help="the hard mine")
     parser.add_argument("--strangers", action="store_true", help="all but one play as `crew` does")
     parser.add_argument("--minutes", type=float, default=30.0, help="of the processor, in all")
+    parser.add_argument("--hidden", type=int, default=HIDDEN, help="units of the network")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/expert.npz"))
     parser.add_argument("--tests", type=int, default=1_000, help="held-out deals at the end")
     asked = parser.parse_args(words)
     asked.out.parent.mkdir(parents=True, exist_ok=True)
     name = f"{asked.players}{'h' * asked.hard}{'s' * asked.strangers}"
-    training = Training(asked.players, asked.hard, asked.seed, strangers=asked.strangers)
+    training = Training(
+        asked.players, asked.hard, asked.seed, strangers=asked.strangers, hidden=asked.hidden
+    )
     spent = resume(asked.out, name, training)
     begun = process_time() - spent
     while spent < 60 * asked.minutes:

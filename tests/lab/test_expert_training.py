@@ -78,7 +78,7 @@ def test_weights_are_saved_for_the_bot_and_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "expert.npz"
-    np.savez(out, allow_pickle=False, **{"3": np.ones(imagining.SIZE, np.float32)})
+    np.savez(out, allow_pickle=False, **{"3": np.ones(imagining.size(48), np.float32)})
     training = TRAINER.Training(5, True, seed=1, tables=4)
     for _ in range(20):
         training.round(0.5)

@@ -38,7 +38,7 @@ from limboline.games.hellrail.state import State
 
 # From so much on it is worth the words.
 WORTH_IT: Final = 0.1
-NOTHING: Final = (0.0, -1)
+NOTHING: Final[tuple[float, int]] = (0.0, -1)
 
 Use = tuple[float, int]
 """What it is worth to use an effect, and its aim or its code; -1 if it is better left alone."""

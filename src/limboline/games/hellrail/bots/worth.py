@@ -42,7 +42,7 @@ class Weights(NamedTuple):
 STEADY: Final = Weights()
 
 # How sure it is that a train of so many cars gets where it should: fuel for long ones is rare.
-SURE: Final = (1.0, 1.0, 0.97, 0.9, 0.78, 0.6, 0.05)
+SURE: Final[tuple[float, ...]] = (1.0, 1.0, 0.97, 0.9, 0.78, 0.6, 0.05)
 
 
 class Scales:

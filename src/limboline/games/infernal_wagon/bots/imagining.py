@@ -22,20 +22,24 @@ from limboline.kernel.random import Random
 Worth = float | int | list[list[Any]]
 
 _WEIGHTS: Final = files("limboline.games.infernal_wagon") / "data/expert.npz"
-_HIDDEN: Final = 48
-SIZE: Final = FEATURES * _HIDDEN + _HIDDEN + _HIDDEN + 1  # how many weights there are
 _TRIES: Final = 12  # to deal a hand that fits what was said
 _BEYOND: Final = 6  # cards that a Tunnel may bring up, of those there are
+
+
+def size(hidden: int) -> int:
+    """How many weights a network has with so many units in its hidden layer."""
+    return (FEATURES + 2) * hidden + 1
 
 
 class Judge:
     """The network: what positions are worth to the whole crew, from 0 to 1."""
 
     def __init__(self, weights: Any) -> None:
-        inputs = FEATURES * _HIDDEN
-        self._see: Final = weights[:inputs].reshape(FEATURES, _HIDDEN)
-        self._bias: Final = weights[inputs : inputs + _HIDDEN]
-        self.out: Final = weights[inputs + _HIDDEN : -1]
+        hidden = (len(weights) - 1) // (FEATURES + 2)
+        inputs = FEATURES * hidden
+        self._see: Final = weights[:inputs].reshape(FEATURES, hidden)
+        self._bias: Final = weights[inputs : inputs + hidden]
+        self.out: Final = weights[inputs + hidden : -1]
         self._last: Final = weights[-1]
 
     def hidden(self, rows: Any) -> Any:
