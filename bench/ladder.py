@@ -33,7 +33,7 @@ PAGE: Final = ROOT / "docs" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SEED: Final = 7
 TIMED_GAMES: Final = 2
-WEIGHTS: Final = files("limboline.games.infernal_wagon.data") / "veteran.npz"
+WEIGHTS: Final = files("limboline.games.infernal_wagon.data")
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,10 @@ def made(contests: list[Contest]) -> str:
         for contest in contests
     )
     system = f"{platform.machine()}, {platform.system()}"
-    learned = f"weights of `veteran` and `mate`: SHA-256 {sha256(WEIGHTS.read_bytes()).hexdigest()}"
+    learned = "; ".join(
+        f"weights of {bots}: SHA-256 {sha256((WEIGHTS / file).read_bytes()).hexdigest()}"
+        for bots, file in (("`veteran`", "veteran.npz"), ("`expert` and `mate`", "expert.npz"))
+    )
     return f"{date.today():%d %B %Y}, {said}; {rules}; {system}; seed {SEED}. {games}; {learned}."
 
 

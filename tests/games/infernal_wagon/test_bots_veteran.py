@@ -68,7 +68,7 @@ def test_where_the_network_was_never_trained_they_play_as_careful_does(
     state = game.setup(options, seats, 1)
     assert knows(game.view(state, 0)) is known
     if not known:
-        record, _ = played(("mate",) * seats, options, 1)
+        record, _ = played(("veteran",) * seats, options, 1)
         theirs, _ = played(("careful",) * seats, options, 1)
         cards = [one.split("seats:")[-1].split("\n", 1)[1] for one in (record, theirs)]
         assert cards[0] == cards[1]

@@ -7,7 +7,8 @@ from limboline.games.infernal_wagon.bots.careful import Careful
 from limboline.games.infernal_wagon.bots.crew import Crew
 from limboline.games.infernal_wagon.bots.expert import Expert
 from limboline.games.infernal_wagon.bots.greedy import Greedy
-from limboline.games.infernal_wagon.bots.veteran import Mate, Veteran
+from limboline.games.infernal_wagon.bots.mate import Mate
+from limboline.games.infernal_wagon.bots.veteran import Veteran
 
 BOTS: Final[dict[str, Maker]] = {
     **GENERIC,

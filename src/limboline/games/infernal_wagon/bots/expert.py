@@ -86,7 +86,9 @@ class Expert(Talker):
     house rulings, decks of one's own) it plays as `careful` does.
     """
 
-    name: Final = "expert"
+    name = "expert"
+    glance_ms = _GLANCE_MS  # from what happens to what one does about it
+    overlooks = 0  # of a hundred cards, until the next is laid or somebody asks
 
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng)
@@ -103,6 +105,8 @@ class Expert(Talker):
         self._listen_ms = 0
         self._thought: weighing.Choice | None = None
         self._jitter_ms = -1  # until one needs it
+        self._at = -1  # the end of the railroad at which one last looked at one's cards
+        self._missed: Final[set[int]] = set()  # cards that one has overlooked there
 
     def hear(self, events: Sequence[AnyEvent]) -> None:
         """Follow the cards."""
@@ -125,6 +129,7 @@ class Expert(Talker):
         self._careful.overhear(said)
         if said.words == "who_has":
             self._to_answer.append(str(said.facts.get("symbol", "")))
+            self._missed.clear()
         if said.words in ("who_has", "have", "got_it", "help"):
             self._news.append(said)
             self._thought = None
@@ -258,7 +263,7 @@ class Expert(Talker):
                 bits = tuple(1 << symbol for symbol in range(STAR))
                 ends = [bit for bit in bits if bit & self._stops and not bit & self._lack(quiet)]
                 if view.tunnel is None and ends and self._asked.isdisjoint(ends):
-                    at_ms = max(self._free_ms(now_ms), view.now_ms + _GLANCE_MS)
+                    at_ms = max(self._free_ms(now_ms), view.now_ms + self.glance_ms)
                     return self._moment(at_ms), who_has(self.seat, symbol_in(lore, ends[0]))
         if len(self._asked) >= most:
             return None
@@ -266,7 +271,7 @@ class Expert(Talker):
             if bit in self._asked or self.memory.any_seat_has(bit):
                 continue
             if any(self._open_question(seat, bit) for seat in quiet):
-                at_ms = max(self._free_ms(now_ms), view.now_ms + _GLANCE_MS)
+                at_ms = max(self._free_ms(now_ms), view.now_ms + self.glance_ms)
                 return self._moment(at_ms), who_has(self.seat, symbol_in(lore, bit))
         return None
 
@@ -299,11 +304,12 @@ class Expert(Talker):
         if not codes:
             return None
         exits = [code for code in codes if card_of(code) == cards.exit]
-        at_ms = view.now_ms + _GLANCE_MS
+        at_ms = view.now_ms + self.glance_ms
         if exits:
             code = exits[0]
         else:
-            thought = self._thought = self._thought or self._think(view, lore, cards, codes, now_ms)
+            seen = self._seen(view, codes)
+            thought = self._thought = self._thought or self._think(view, lore, cards, seen, now_ms)
             code = thought.code
             if view.tunnel is None and self._strangers(now_ms):
                 wait_ms = _STRANGER_MS if thought.regret > 0 else 0
@@ -315,19 +321,29 @@ class Expert(Talker):
         at_ms = max(at_ms, now_ms, self.held_until(now_ms))
         return Plan(code, at_ms - now_ms)
 
+    def _seen(self, view: View, codes: Sequence[int]) -> Sequence[int]:
+        """The plays that one does not overlook; all, if there would be none."""
+        if view.head != self._at:
+            self._at = view.head
+            self._missed.clear()
+            if self.overlooks and view.tunnel is None:
+                hand = sorted({card_of(code) for code in codes})
+                self._missed.update(card for card in hand if self.rng.below(100) < self.overlooks)
+        return [code for code in codes if card_of(code) not in self._missed] or codes
+
     def _ready_ms(self, view: View, regret: float) -> int:
         """When one lays a card that others can better by this much on average."""
         if self._jitter_ms < 0:
             self._jitter_ms = self.rng.below(_JITTER_MS)
         spare_ms = _spare_ms(view)
-        heard_ms = view.now_ms + _GLANCE_MS
+        heard_ms = view.now_ms + self.glance_ms
         for seat, told in enumerate(self._told):
             if seat != self.seat:
                 heard_ms = max(heard_ms, told.word_ms + _HEARD_MS)
                 if told.may_tell and (told.under_way or told.untold(len(view.hands[seat]))):
                     heard_ms = max(heard_ms, told.word_ms + QUIET_MS)
         if view.now_ms:  # whole hands are told at the beginning: that may take its time
-            heard_ms = min(heard_ms, view.now_ms + max(_GLANCE_MS, spare_ms))
+            heard_ms = min(heard_ms, view.now_ms + max(self.glance_ms, spare_ms))
         patience_ms = min(int(_MS_A_CHANCE * regret), _LONGEST_MS, 2 * spare_ms)
         return heard_ms + patience_ms + self._jitter_ms
 

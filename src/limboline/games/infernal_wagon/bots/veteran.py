@@ -98,10 +98,3 @@ class Veteran(Talker):
         self._learned.hear(self._heard)
         self._heard.clear()
         return self._learned
-
-
-class Mate(Veteran):
-    """The same network with people's reactions, and with their oversights, which it is told of."""
-
-    name = "mate"
-    pace = Pace(reaction_ms=3_000, overlooks=10)
