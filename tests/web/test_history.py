@@ -94,3 +94,22 @@ async def test_a_message_is_seen_to_come_and_is_there_after_a_reload(player: Com
     await expect(talk).to_contain_text("Host: hello there")
     await friend.page.get_by_role("button", name="Close").tap()
     await expect(friend.page.get_by_role("button", name="Log and chat", exact=True)).to_be_visible()
+
+
+async def test_in_a_game_over_days_each_line_has_the_time_of_its_day(
+    player: ComeIn, site: WebSite
+) -> None:
+    days = {"slow": True, "bank_h": 168, "more_h": 24}
+    line = await ride(await player(DESK, **CALM), pace=days)
+    await line.is_playing()
+    seen = await line.comes_on(site)
+    await site.pass_ms(3 * 3_600_000)
+    await lay_hot(line, seen)
+    told = line.page.locator("li.event").filter(has_text="You lay")
+    for _ in range(2):  # also after a reload
+        words = await told.locator("time").inner_text()
+        assert re.search(r"\d\d:\d\d|\d+ [A-Z][a-z]+", words), words
+        assert words != "0:00"
+        await line.page.reload()
+        await line.is_playing()
+        await expect(told).to_be_attached()

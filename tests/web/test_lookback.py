@@ -12,7 +12,8 @@ from limboline.table.workers import Workers
 from tests.server.deals import gentle
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
-from tests.web.players import DESK, PHONE, ComeIn, Player
+from tests.web.moments import bring_in
+from tests.web.players import DESK, PHONE, ComeIn, Player, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
 from tests.web.wagon import play_once, time_runs_out
@@ -70,6 +71,50 @@ async def test_a_finished_game_is_looked_back_at(player: ComeIn, site: WebSite) 
     assert step is not None
     await moment.click()
     await expect(page.get_by_role("slider")).to_have_value(step[1])
+
+
+# Names of records, glyphs of drawings, numbers of cards.
+RAW = re.compile(r"\w_\w|[\u2190-\u21ff\u2580-\u25ff]|\b[TDQUEX]\d+\b|\bcard \d+")
+
+
+@pytest.mark.parametrize(
+    "file", ["hellrail-cards-3", "all-wound-up-gate-2", "infernal-wagon-curse"], ids=str
+)
+async def test_it_is_told_in_words_with_the_tokens_of_the_game(
+    player: ComeIn, site: WebSite, file: str
+) -> None:
+    someone = await player(DESK, **CALM)
+    page = someone.page
+    table = await bring_in(site, file)
+    token = page.locator("svg.seat-1").first
+
+    async def outline() -> str | None:
+        return await token.locator("path").first.get_attribute("d")
+
+    await someone.go(f"/t/{table}/replay")
+    await expect(page.get_by_role("slider")).to_be_visible()
+    await expect(token).to_be_visible()
+    own = await outline()
+    await someone.go(f"/t/{table}/lookback")
+    await expect(page.get_by_role("heading", name="Luck and play")).to_be_visible()
+    await comes_to(outline, own)
+    told = await page.locator("main").inner_text()
+    assert RAW.findall(told) == []
+
+
+async def test_a_first_curve_is_drawn_while_the_rest_is_still_found_out(
+    player: ComeIn, built_page: Path, tmp_path: Path, bots: Workers
+) -> None:
+    usual = WebSite(tmp_path / "usual", Settings(page=built_page), bots)
+    await usual.open()
+    try:
+        someone = await player(PHONE, url=usual.url, **CALM)
+        await someone.go(f"/t/{await bring_in(usual, 'hellrail-cards-3')}/lookback")
+        curve = someone.page.locator("[data-sketch]").get_by_role("img", name="The chance to win")
+        await expect(curve).to_be_visible()
+        await expect(someone.page.get_by_role("progressbar")).to_be_visible()
+    finally:
+        await usual.close()
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from tests.server.deals import gentle
 from tests.web.players import PHONE, ComeIn, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import together, watch, with_bots
+from tests.web.test_flow import place_of
 from tests.web.wagon import Board, in_step, own_go, play_once, same_railroad
 from tests.web.wires import Wire
 
@@ -90,9 +91,12 @@ async def test_a_long_silence_is_told_and_nothing_can_be_pressed(
     wire = await Wire.of(someone)
     board = await with_bots(someone)
     strip = board.page.get_by_text("Reconnecting, your seat is held.")
+    rail = board.page.get_by_role("region", name="Rail", exact=True)
+    corner = (await place_of(rail))[:2]
     await wire.dead_until_pressed(someone)
     await wire.cut()
     await expect(strip).to_be_visible()
+    assert (await place_of(rail))[:2] == corner, "the board was moved"
     await expect(board.ends("fits")).to_have_count(0)
     await board.page.get_by_role("button", name="Try now").click()
     await board.is_open()
@@ -109,6 +113,8 @@ async def test_the_house_closes_in_mid_game_and_the_train_was_held(
     board = await with_bots(someone)
     await board.play()
     before = (await board.look()).rail
+    rail = board.page.get_by_role("region", name="Rail", exact=True)
+    corner = (await place_of(rail))[:2]
     await site.close()
     await expect(board.main).to_have_attribute("data-line", "lost")
     site.clock.move_to(site.clock.now_ms() + 8_000)
@@ -118,4 +124,6 @@ async def test_the_house_closes_in_mid_game_and_the_train_was_held(
     # It is told for six seconds of the page, whatever the bots take to come back.
     await asyncio.gather(site.pass_ms(4_000), expect(held).to_be_visible())  # 3-2-1
     assert (await board.look()).rail == before
+    assert (await place_of(rail))[:2] == corner, "the board was moved"
     await own_go(site, board)
+    await expect(held).to_be_hidden()
