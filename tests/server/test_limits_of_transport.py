@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import resource
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from limboline.server import limits
-from limboline.server.connections import Connections, visitor_of
+from limboline.server.connections import Connections, raise_file_limit, visitor_of
 from limboline.server.websocket import FastWebSocket, LimitedHttp, protocols
 from tests.server.places import Inside
 from tests.server.process import ServerProcess, a_server
@@ -431,6 +432,25 @@ async def test_a_full_server_says_so_in_its_log_once_a_minute(
     host.loop.pass_s(61)
     host.connect("198.51.100.99")
     assert len(caplog.records) == 2
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "raised", "connections"),
+    [
+        (300, 4_096, 4_096, 4_096 - 128),  # as far as the system lets it
+        (4_096, 4_096, None, 4_096 - 128),
+        (1_024, resource.RLIM_INFINITY, 65_536, limits.MOST_SOCKETS),
+        (100, 100, None, 128),
+    ],
+)
+def test_as_many_files_as_the_system_allows_are_opened(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, raised: int | None, connections: int
+) -> None:
+    set_to: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: set_to.append(wanted))
+    assert raise_file_limit() == connections
+    assert set_to == ([] if raised is None else [(raised, hard)])
 
 
 @pytest.mark.parametrize(
