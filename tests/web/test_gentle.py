@@ -81,6 +81,9 @@ async def test_nobody_moves_before_the_goal_is_read_and_3_2_1_is_over(
     await goal.get_by_role("button", name="go").click()
     count = page.locator(".countdown")
     await expect(count).to_have_text(re.compile("[123]"))
+    if game == "infernal-wagon":  # what is pressed too early is answered
+        await page.locator("button[data-end].fits").first.click()
+        await expect(page.get_by_text("Not yet: when 3-2-1 is over.")).to_be_visible()
     await site.pass_ms(2_500)
     assert not table.clock_runs
     assert not table.play.acts, "bots wait, too"

@@ -90,8 +90,14 @@ async def test_a_card_of_hellrail_shows_where_its_car_waits_and_why_it_cannot_do
     await line.is_playing()
     await line.comes_on(site)
     page = line.page
-    await page.locator(".hand button[data-card]").first.click()
-    await expect(page.locator("[data-mark^=pickup]")).to_be_visible()
+    cards = page.locator(".hand button[data-card]")
+    waits = re.compile(r"waits in (\d+)")
+    names = await cards.all_text_contents()
+    marked = page.locator("[data-mark^=pickup]")
+    await expect(marked).to_have_count(len({waits.findall(name)[0] for name in names}))
+    await cards.first.click()
+    await expect(marked).to_have_count(1)
+    await expect(marked).to_be_visible()
     await expect(page.locator("[data-mark^=setout]")).to_be_visible()
     await expect(page.locator("[data-missing=not_its_pickup]")).to_contain_text("waits in circle")
     await page.locator("[data-ask='circle 5']").first.click(

@@ -50,6 +50,12 @@ export function t(key: PageKey, facts: Record<string, unknown> = {}): string {
   return speech.page.say(key, facts);
 }
 
+/** Why the page itself did not send a request, in words; empty for what the server has refused. */
+export function unsent(code = ""): string {
+  if (code === "lost") return t("line.not_sent");
+  return code === "counting" ? t("line.counting") : "";
+}
+
 /** When something happened: by the game's clock, or at a table for days by the one on the wall. */
 export function lineTime(atMs: number, atS: number): string {
   if (!atS) return clockFace(atMs);

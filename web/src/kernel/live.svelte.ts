@@ -61,6 +61,7 @@ export class LiveTable {
   aside = $derived(this.seated && (this.push?.aside ?? false));
 
   act(action: Action): Promise<Outcome> {
+    if (this.clock.startsIn > 0) return Promise.resolve({ ok: false, code: "counting" });
     return this.#connection.ask({ is: "act", action });
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Sight } from "../kernel/board";
 import {
   keepMarksLeft,
   markFirstTable,
@@ -15,15 +16,18 @@ const stoke: CoachMark = { until: "burned", why: "fan", when: "fan", words };
 const give: CoachMark = { until: "gave", when: "give", words };
 
 const asked = (seat: number, reason: string) => ({ seat, reason, may_hold: false });
-const sight = (may: string[], ...asks: ReturnType<typeof asked>[]) => ({
-  may: may.map((verb) => ({ do: verb })),
-  asked: asks,
-});
+const sight = (may: string[], ...asks: ReturnType<typeof asked>[]) =>
+  ({ may: may.map((verb) => ({ do: verb })), asked: asks, view: {} }) as unknown as Sight;
 
 test("an event does one mark, the first that waited for it", () => {
   const left = marksAfter([lay, again, stoke], { event: "laid" });
   expect(left).toEqual([again, stoke]);
   expect(marksAfter(left, { event: "laid" })).toEqual([stoke]);
+});
+
+test("an event does the mark that is shown before others that waited for it", () => {
+  expect(marksAfter([lay, again, stoke], { event: "laid" }, again)).toEqual([lay, stoke]);
+  expect(marksAfter([lay, stoke], { event: "laid" }, stoke)).toEqual([stoke]);
 });
 
 test("a mark may wait for one of several ways", () => {
@@ -40,6 +44,8 @@ test("a hint is shown while it helps: when its action is allowed, or asked of th
   expect(markFor([stoke, give], sight([], asked(0, "give")), 0)).toBe(give);
   expect(markFor([stoke, give], sight([], asked(1, "give")), 0)).toBeUndefined();
   expect(markFor([lay], sight([]), 0)).toBe(lay);
+  const never = { ...lay, such: () => false };
+  expect(markFor([never, again], sight([]), 0)).toBe(again);
 });
 
 test("what is done stays done after a reload, until another first game begins", () => {

@@ -15,6 +15,8 @@ export interface CoachMark {
   why?: string;
   /** What must be asked of the player, or be allowed, for the hint to help now; else always. */
   when?: string;
+  /** What else must be so for the hint to help now. */
+  such?: (sight: Sight, you: number) => boolean;
   words: Words;
 }
 
@@ -38,25 +40,33 @@ export async function firstGame(game: string): Promise<FirstGame | null> {
   return (await FIRSTS[`../games/${game}/first.ts`]?.()) ?? null;
 }
 
-/** The marks that are left after an event: it does the first that waited for it. */
-export function marksAfter(marks: readonly CoachMark[], event: GameEvent): readonly CoachMark[] {
-  const done = marks.find(
+/** The marks that are left after an event: it does the one that is shown, or else the first that
+ * waited for it. */
+export function marksAfter(
+  marks: readonly CoachMark[],
+  event: GameEvent,
+  shown?: CoachMark,
+): readonly CoachMark[] {
+  const waited = marks.filter(
     ({ until, why }) => until === event.event && (why === undefined || why === event["why"]),
   );
+  const done = waited.find((mark) => mark === shown) ?? waited[0];
   return done ? marks.filter((mark) => mark !== done) : marks;
 }
 
 /** The mark that helps with what this seat is asked, or may do. */
 export function markFor(
   marks: readonly CoachMark[],
-  { may, asked }: Pick<Sight, "may" | "asked">,
+  sight: Sight,
   you: number,
 ): CoachMark | undefined {
+  const { may, asked } = sight;
   return marks.find(
-    ({ when }) =>
-      when === undefined ||
-      may.some((action) => action.do === when) ||
-      asked.some(({ seat, reason }) => seat === you && reason === when),
+    ({ when, such }) =>
+      (when === undefined ||
+        may.some((action) => action.do === when) ||
+        asked.some(({ seat, reason }) => seat === you && reason === when)) &&
+      (such?.(sight, you) ?? true),
   );
 }
 

@@ -2,12 +2,13 @@
 
 import type { Outcome } from "../kernel/connection";
 import type { Texts } from "../kernel/texts";
-import { speech, t, type TableKey } from "../kernel/language.svelte";
+import { speech, t, unsent, type TableKey } from "../kernel/language.svelte";
 
 /** A refused request in words. */
 export function reason(outcome: Outcome, room: Texts | null, names: readonly string[]): string {
   if (outcome.ok) return "";
-  if (outcome.code === "lost") return t("line.not_sent");
+  const ours = unsent(outcome.code);
+  if (ours) return ours;
   const [catalogue = "", key = ""] = (outcome.sentence ?? "").split(":");
   const facts = outcome.facts ?? {};
   if (catalogue === "game" && room?.has(key)) return room.say(key, facts, names);

@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "../kernel/board";
 import type { Outcome } from "../kernel/connection";
-import { speech, t } from "../kernel/language.svelte";
+import { speech, unsent } from "../kernel/language.svelte";
 
 export interface Chip {
   id: number;
@@ -29,7 +29,8 @@ export class ChipRow {
   refused(outcome: Outcome, { texts, names }: Pick<BoardProps, "texts" | "names">): void {
     const { code = "", facts = {}, sentence = "" } = outcome;
     const kind = code === "late" ? "late" : "no";
-    if (code === "lost") this.note(t("line.not_sent"), "no");
+    const ours = unsent(code);
+    if (ours) this.note(ours, kind);
     else if (sentence.startsWith("table:"))
       this.note(speech.table.say(`illegal.${code}` as never, facts, names), kind);
     else this.note(texts.say(`illegal.${code}`, facts, names), kind);

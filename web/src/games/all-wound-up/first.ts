@@ -1,6 +1,7 @@
 // A gentle first game: a short straight course, and no hurry to let go.
 
 import type { FirstGame } from "../../lessons/first";
+import type { View } from "./wire";
 
 export const first: FirstGame = {
   bot: "greedy",
@@ -20,9 +21,9 @@ export const first: FirstGame = {
       until: "gave",
       when: "give",
       words: {
-        en: "Cards are what you bet: the most of one kind win. So pass on what you hold only one of: tap stacks to lift them.",
-        fr: "Les cartes sont vos paris : le plus d’une sorte gagne. Passez donc celles que vous n’avez qu’une fois : touchez les piles pour les lever.",
-        de: "Mit Karten bietest du: Die meisten einer Sorte gewinnen. Gib also weiter, was du nur einmal hast: Tippe auf Stapel, um sie zu heben.",
+        en: "First you pass cards on, several times, fewer each time. The most of one kind win a bet: pass on what you hold only one of. Tap stacks to lift them.",
+        fr: "D’abord vous passez des cartes, plusieurs fois, de moins en moins. Le plus d’une sorte gagne un pari : passez celles que vous n’avez qu’une fois. Touchez les piles pour les lever.",
+        de: "Erst gebt ihr Karten weiter, mehrmals, jedes Mal weniger. Die meisten einer Sorte gewinnen ein Gebot: Gib weiter, was du nur einmal hast. Tippe auf Stapel, um sie zu heben.",
       },
     },
     {
@@ -37,6 +38,17 @@ export const first: FirstGame = {
     {
       until: "turned",
       when: "turn",
+      such: ({ view }) => (view as View).card === "rival",
+      words: {
+        en: "This toy is a rival’s: turn it towards a hole, or off the board.",
+        fr: "Ce jouet est à un adversaire : tournez-le vers un trou, ou vers le bord.",
+        de: "Dieses Spielzeug gehört einem Gegner: Dreh es auf ein Loch zu oder vom Brett weg.",
+      },
+    },
+    {
+      until: "turned",
+      when: "turn",
+      such: ({ view }) => (view as View).card !== "rival",
       words: {
         en: "Point your toy along the path, past the holes: it walks straight ahead when it is wound.",
         fr: "Tournez votre jouet vers le chemin, à côté des trous : une fois remonté, il marche droit devant lui.",
@@ -56,9 +68,9 @@ export const first: FirstGame = {
       until: "bet",
       when: "bet",
       words: {
-        en: "Your bet: choose the stack of which you hold most, and you will probably do what it says. Pass if you want none of it.",
-        fr: "Votre pari : choisissez la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Passez si rien ne vous tente.",
-        de: "Dein Gebot: Wähle den Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Passe, wenn du nichts willst.",
+        en: "Your bet: the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board when you first win a Wind.",
+        fr: "Votre pari : la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu quand vous gagnez un premier Remonter.",
+        de: "Dein Gebot: der Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt aufs Brett, wenn du zum ersten Mal ein Aufziehen gewinnst.",
       },
     },
   ],

@@ -1,6 +1,26 @@
 // A gentle first game: novices, five cards to begin with, delivered cars stay open, and 15 rounds.
 
+import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
+import { cardOf } from "./deck.svelte";
+import type { Action, View } from "./wire";
+
+function seatOf({ view }: Sight, you: number): View["seats"][number] | undefined {
+  return (view as View | null)?.seats[you];
+}
+
+/** Whether a card that may be burnt now takes the train to where one of these cars waits or belongs. */
+function leadsTo(
+  { view, may }: Sight,
+  what: "pickup" | "setout",
+  cars: readonly number[] = [],
+): boolean {
+  const wanted = new Set(cars.filter(Boolean).map((car) => String(cardOf(car)[what])));
+  const there = (view as View).ways?.filter(({ to }) => wanted.has(to)).map(({ by }) => by);
+  return (may as readonly Action[]).some(
+    (action) => action.do === "move" && there?.includes(action.by),
+  );
+}
 
 export const first: FirstGame = {
   bot: "novice",
@@ -35,21 +55,42 @@ export const first: FirstGame = {
       },
     },
     {
-      until: "rolled",
+      until: "delivered",
       when: "move",
+      such: (sight, you) => leadsTo(sight, "setout", seatOf(sight, you)?.cars),
       words: {
-        en: "Go to a circle that a card of yours names with ↑. Moving burns a card: its large number says how far.",
-        fr: "Allez dans un cercle qu’une de vos cartes nomme avec ↑. Avancer brûle une carte : son grand nombre dit jusqu’où.",
-        de: "Fahr in einen Kreis, den eine deiner Karten mit ↑ nennt. Fahren verbrennt eine Karte: Ihre große Zahl sagt, wie weit.",
+        en: "You pull a car, and track leads to its yellow ↓: go there and deliver it. Moving burns a card: its large number says how far.",
+        fr: "Vous tirez une voiture, et une voie mène à son ↓ jaune : allez-y et livrez-la. Avancer brûle une carte : son grand nombre dit jusqu’où.",
+        de: "Du ziehst einen Wagen, und ein Gleis führt zu seinem gelben ↓: Fahr hin und liefere ihn ab. Fahren verbrennt eine Karte: Ihre große Zahl sagt, wie weit.",
+      },
+    },
+    {
+      until: "coupled",
+      when: "move",
+      such: (sight, you) => leadsTo(sight, "pickup", seatOf(sight, you)?.hand),
+      words: {
+        en: "Blue ↑ mark where the cars of your cards wait. Track leads to one: go there. Moving burns a card: its large number says how far.",
+        fr: "Les ↑ bleus marquent où attendent les voitures de vos cartes. Une voie mène à l’une : allez-y. Avancer brûle une carte : son grand nombre dit jusqu’où.",
+        de: "Blaue ↑ zeigen, wo die Wagen deiner Karten warten. Zu einem führt ein Gleis: Fahr hin. Fahren verbrennt eine Karte: Ihre große Zahl sagt, wie weit.",
+      },
+    },
+    {
+      until: "laid",
+      when: "lay",
+      such: (sight, you) => !seatOf(sight, you)?.cars?.length,
+      words: {
+        en: "Blue ↑ mark where the cars of your cards wait, and no track leads there yet. Lay a card towards one; tap it again to turn it.",
+        fr: "Les ↑ bleus marquent où attendent les voitures de vos cartes, et aucune voie n’y mène encore. Posez une carte dans cette direction ; touchez-la encore pour la tourner.",
+        de: "Blaue ↑ zeigen, wo die Wagen deiner Karten warten; noch führt kein Gleis hin. Leg eine Karte in diese Richtung; tippe noch einmal auf sie, um sie zu drehen.",
       },
     },
     {
       until: "laid",
       when: "lay",
       words: {
-        en: "Does no track lead where you want to go? Pick a card and lay it as track; tap it again to turn it.",
-        fr: "Aucune voie ne mène où vous voulez ? Prenez une carte et posez-la comme voie ; touchez-la encore pour la tourner.",
-        de: "Führt kein Gleis dorthin? Nimm eine Karte und leg sie als Gleis; tippe noch einmal auf sie, um sie zu drehen.",
+        en: "Your car belongs at its yellow ↓. Lay cards as track towards it; tap one again to turn it.",
+        fr: "Votre voiture a sa place à son ↓ jaune. Posez des cartes comme voie dans cette direction ; touchez-en une encore pour la tourner.",
+        de: "Dein Wagen gehört zu seinem gelben ↓. Leg Karten als Gleis in diese Richtung; tippe noch einmal auf eine, um sie zu drehen.",
       },
     },
     {

@@ -44,6 +44,7 @@ export function promptOf(
     const drops = [...playing.offers.keys()].some((key) => key.startsWith("car:"));
     if (view.glutton) return you("board.prompt.glutton");
     if (drops) return you("board.prompt.deliver");
+    if (!view.seats[playing.you]?.holds) return you("board.prompt.empty");
     const goes = [...playing.offers.values()].some((offer) => offer.verb === "move");
     return you(goes ? "board.prompt.turn.go" : "board.prompt.turn");
   }

@@ -6,9 +6,9 @@ export const first: FirstGame = {
   bot: "crew",
   options: { easy: 4, pace: "x1.5" },
   goal: {
-    en: "Get out together before the time is up: lay matching symbols in front of the Wagon until somebody can lay the Exit. Nobody waits for a turn.",
-    fr: "Sortez ensemble avant la fin du temps : posez des symboles qui vont ensemble devant le Wagon, jusqu’à pouvoir poser l’Issue. Personne n’attend son tour.",
-    de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor den Wagen, bis jemand den Ausgang legen kann. Niemand wartet auf einen Zug.",
+    en: "Get out together before the time is up: lay matching symbols in front of the Wagon and draw your way down to the Exit, the last card of the pile. Nobody waits for a turn.",
+    fr: "Sortez ensemble avant la fin du temps : posez des symboles qui vont ensemble devant le Wagon et piochez jusqu’à l’Issue, la dernière carte de la pile. Personne n’attend son tour.",
+    de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor den Wagen und zieht euch bis zum Ausgang durch, der letzten Karte des Stapels. Niemand wartet auf einen Zug.",
   },
   eased: {
     en: "It is easier than usual: four Easy cards and half as much time again.",
