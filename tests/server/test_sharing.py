@@ -1,5 +1,6 @@
 """How friends come in: the address in the network, and the code of a table's link."""
 
+import asyncio
 import re
 from xml.etree import ElementTree
 
@@ -8,7 +9,9 @@ import segno
 
 import limboline
 from limboline.games import registry
-from limboline.server.welcome import Listens, is_this_machine, lan_address
+from limboline.server.http.games import show_game
+from limboline.server.limits import RECORD_BURST
+from limboline.server.welcome import Listens, is_this_machine, lan_address, qr_picture
 from limboline.table.manners import LONGEST_CHAT
 from limboline.table.names import LONGEST
 from tests.server.places import HOST, Inside
@@ -76,6 +79,31 @@ async def test_without_a_network_there_is_only_this_machine(inside: Inside) -> N
     inside.context.on_network = Listens("http", "127.0.0.1", 7007).on_network
     table, picture = await picture_of(inside, "localhost:7007")
     assert modules(picture) == code_of(f"http://localhost:7007/t/{table}")
+
+
+async def test_codes_are_not_drawn_without_end(inside: Inside) -> None:
+    """Each takes milliseconds, and whoever asks may say by which address they came."""
+    ana = inside.visitor()
+    path = f"/api/tables/{(await ana.open_table())['table']}/qr.svg"
+    before = qr_picture.cache_info().misses
+    async with inside.context.replaying:
+        asked = [asyncio.create_task(ana.http.get(path)) for _ in range(RECORD_BURST)]
+        assert (await ana.http.get("/api/house")).status_code == 200
+        assert not any(task.done() for task in asked), "they are drawn one after the other"
+    assert {answer.status_code for answer in await asyncio.gather(*asked)} == {200}
+    assert qr_picture.cache_info().misses == before + 1
+    other = await ana.http.get(path, headers={"Host": "10.0.0.9"})
+    assert other.json()["code"] == "too_often"
+
+
+async def test_a_game_is_described_once_for_all_who_ask(inside: Inside) -> None:
+    """Two hundred who asked at once used to stop every table for half a second."""
+    http = inside.visitor().http
+    first = (await http.get("/api/games")).json()
+    known = show_game.cache_info()
+    assert (await http.get("/api/games")).json() == first
+    again = show_game.cache_info()
+    assert (again.misses, again.hits) == (known.misses, known.hits + len(first))
 
 
 async def test_a_table_that_does_not_exist_has_no_code(inside: Inside) -> None:

@@ -1,5 +1,6 @@
 """The games that can be played here: players, options, bots and pieces, with the keys of texts."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -86,8 +87,10 @@ async def games() -> list[GameShown]:
     return [show_game(registry.room(name)) for name in registry.names()]
 
 
+# Worked out anew for each who asks, two hundred that ask at once would stop every table.
+@cache
 def show_game(room: registry.Room) -> GameShown:
-    """A game as the page needs it to open a table."""
+    """A game as the page needs it to open a table. As long as the server runs it stays the same."""
     game: Any = room.game
     properties = game.properties
     plain = settings(game.Options)

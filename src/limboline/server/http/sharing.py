@@ -8,7 +8,7 @@ from litestar import Response, Router, get
 import limboline
 from limboline.games import registry
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtServer, TableId
+from limboline.server.http.callers import AnyRequest, AtServer, TableId, meter
 from limboline.server.http.headers import address_for
 from limboline.server.welcome import qr_picture
 from limboline.table.manners import LONGEST_CHAT
@@ -54,8 +54,10 @@ async def code_of_table(
     It leads to the address by which you came; if only your own machine knows that one, to the
     address in the network.
     """
+    meter(request, context, context.budgets.records, "too_often")
     await context.tables.handle(table_id)
-    picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
+    async with context.replaying:  # one after the other: many at once would stop every table
+        picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 
 
