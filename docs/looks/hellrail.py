@@ -1,9 +1,11 @@
 """The screens of Hellrail: moments of golden games, and a table that is played over days."""
 
+import contextlib
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from playwright.async_api import expect
+from playwright.async_api import Error, expect
 from tests.records.golden import FOLDER
 from tests.web.hellrail import Line, notices, ride
 from tests.web.moments import Moment, go_on_from, moment
@@ -81,13 +83,25 @@ async def over(site: WebSite, player: Player, shoot: Shoot) -> None:
     line = await ride(player, sit=False, seats=3, fill="hauler", options={})
     while (await line.look()).phase != "over":
         await site.pass_ms(2_000)
-    await expect(player.page.get_by_role("region", name="The end")).to_be_visible()
-    await player.page.wait_for_timeout(2_500)  # the last picture
+    await to_the_sheet(player)
+    await player.page.wait_for_timeout(4_000)  # the totals come one by one
     await shoot("hellrail-end")
     table = player.page.url.rpartition("/")[2]
     await player.go(f"/t/{table}/replay?at=90")
     await player.page.get_by_role("slider").wait_for()
     await shoot("hellrail-replay")
+
+
+async def to_the_sheet(player: Player) -> None:
+    """Go past the last pictures of a game, whatever they are, to what it came to."""
+    sheet = player.page.get_by_role("region", name="The end")
+    on = player.page.get_by_role("button", name=re.compile("^(Go on|No guess)$"))
+    while not await sheet.is_visible():
+        if await on.count():
+            with contextlib.suppress(Error):  # it has gone on by itself
+                await on.first.click(timeout=1_000)
+        await player.page.wait_for_timeout(100)
+    await expect(sheet).to_be_visible()
 
 
 async def slowly(site: WebSite, player: Player, shoot: Shoot) -> None:

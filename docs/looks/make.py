@@ -133,7 +133,7 @@ async def boards(studio: Studio) -> None:
     await studio.shoot("silence")
     table = await studio.game()
     await studio.play_until(studio.sees(".never"))
-    await studio.page.wait_for_timeout(2_500)  # the dust settles
+    await hellrail_screens.to_the_sheet(studio.player)
     await studio.shoot("end")
     await studio.player.go(f"/t/{table}/replay?at=9")
     await studio.page.get_by_role("slider").wait_for()
