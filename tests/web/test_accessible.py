@@ -143,6 +143,7 @@ async def test_a_replay_and_a_screen(player: ComeIn, site: WebSite, device: Devi
     await board.is_playing()
     await is_accessible(board.page)
     await time_runs_out(site, [board])
+    await expect(board.page.get_by_role("region", name="The end")).to_be_visible()
     await is_accessible(board.page)
     await someone.go(f"/t/{table}/replay?at=3")
     await expect(board.page.get_by_role("button", name="Play on from here")).to_be_visible()
