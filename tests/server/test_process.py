@@ -18,7 +18,7 @@ from limboline.server import limits
 from limboline.table.gametime import COUNTDOWN_MS
 from tests.server.clients import HANG_S, Client, phase
 from tests.server.deals import gentle
-from tests.server.places import RealLine
+from tests.server.places import RealLine, Visitor
 from tests.server.playing import GAME, Evening, an_evening, best, play_one, play_out, player
 from tests.server.process import ServerProcess, a_server
 
@@ -162,24 +162,41 @@ async def test_ten_megabytes_and_ten_thousand_messages_harm_nobody_else(
         evening = await an_evening(come_in, 2, options=gentle())
         await evening.begin()
         before = _memory_kb(server.process.pid)
+        # All at once: whoever goes on sending is cut off only after a while.
+        nuisances = (_send_too_much, _send_no_text, _flood)
+        doing = [each(come_in(), evening.table) for each in nuisances for _ in range(3)]
+        going_on = asyncio.gather(*doing)
         for _ in range(3):
-            huge = await come_in().look(evening.table)
-            await huge.line.send("x" * 10_000_000)
-            await huge.ended()
-            assert huge.hung_up is not None
-            assert huge.hung_up.code in (1009, 1006), "too big, or cut while still sending"
-            binary = await come_in().look(evening.table)
-            await binary.line.send(b"\x00" * 10_000)
-            await binary.wait(lambda binary=binary: binary.answers)  # type: ignore[misc]
-            assert binary.answers[""][0]["code"] == "not_json"
-            flood = await come_in().look(evening.table)
-            for number in range(10_000):
-                await flood.line.send(f'{{"is":"ready","id":"{number}"}}')
-            assert (await flood.ended())["code"] == "flooding"
             await play_one(evening)
+        await going_on
         await evening.agree()
         assert evening.host.hung_up is None
         assert _memory_kb(server.process.pid) - before < 30_000
+
+
+async def _send_too_much(visitor: Visitor, table: str) -> None:
+    """Send ten megabytes, and be hung up on."""
+    huge = await visitor.look(table)
+    await huge.line.send("x" * 10_000_000)
+    await huge.ended()
+    assert huge.hung_up is not None
+    assert huge.hung_up.code in (1009, 1006), "too big, or cut while still sending"
+
+
+async def _send_no_text(visitor: Visitor, table: str) -> None:
+    """Send what is no text, and be told so."""
+    binary = await visitor.look(table)
+    await binary.line.send(b"\x00" * 10_000)
+    await binary.wait(lambda: binary.answers)
+    assert binary.answers[""][0]["code"] == "not_json"
+
+
+async def _flood(visitor: Visitor, table: str) -> None:
+    """Send far too many messages, and be told to leave."""
+    flood = await visitor.look(table)
+    for number in range(10_000):
+        await flood.line.send(f'{{"is":"ready","id":"{number}"}}')
+    assert (await flood.ended())["code"] == "flooding"
 
 
 def _memory_kb(process: int) -> int:
