@@ -21,13 +21,19 @@ new MutationObserver(() => {
 """
 
 
+# With everything moving it takes thrice as long: the last picture is moved through below.
 @pytest.mark.parametrize(
-    "device", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["desk", "phone"]
+    ("device", "motion"),
+    [
+        pytest.param(DESK, "reduce", id="desk-calm"),
+        pytest.param(DESK, "no-preference", id="desk", marks=pytest.mark.slow),
+        pytest.param(PHONE, "no-preference", id="phone", marks=pytest.mark.slow),
+    ],
 )
 async def test_one_press_and_a_whole_game_with_bots(
-    player: ComeIn, site: WebSite, device: Device
+    player: ComeIn, site: WebSite, device: Device, motion: str
 ) -> None:
-    someone = await player(device)
+    someone = await player(device, reduced_motion=motion)
     page = someone.page
     await someone.go("/")
     await page.get_by_role("button", name="Play with bots now: Infernal Wagon").click()
