@@ -48,9 +48,10 @@ test:  ## lint, types, contracts and all tests (CI runs this)
 test-python: $(DEV) page
 	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
+# A slow test builds the manual, by the command of `make docs`.
 test-all:  ## everything, the slow tests included; says at the end how long it took
 	@mkdir -p $(VENV) && date +%s > $(VENV)/.test-all
-	$(MAKE) -j2 lint docs page test-page
+	$(MAKE) -j2 lint page test-page
 	$(BIN)/pytest -n 2 --dist worksteal --durations 30
 	$(MAKE) test-compiled
 	$(MAKE) test-upstream
