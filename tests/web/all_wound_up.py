@@ -22,7 +22,7 @@ _LOOK: Final = """() => {
   return {
     seq: Number(main?.dataset.seq ?? 0),
     phase: main?.dataset.phase ?? "",
-    busy: document.querySelector(".board[data-busy]") !== null,
+    busy: document.querySelector(".board:is([data-busy], [data-pending])") !== null,
     kind: document.querySelector(".controls:not([data-taken])")?.dataset.kind ?? "",
     stacks: all(".hand button[data-card]:not(.none)", (stack) => stack.dataset.card),
     ready: document.querySelector(".controls .go:not(:disabled)") !== null,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import singledispatchmethod
+from typing import TypeVar
 
 from playwright.async_api import expect
 
@@ -21,8 +22,12 @@ from limboline.games.hellrail.codec import action_of
 from limboline.games.hellrail.rules.choices import legal
 from limboline.table.underway import UnderWay
 from tests.web.hellrail import Line
+from tests.web.players import two_frames
 from tests.web.serving import WebSite
 
+Kind = TypeVar("Kind", bound=AnyAction)
+
+TAKES_MS = 1_000  # a table that got so many messages in no time at all would think it is flooded
 WAIT_MS = 3_100  # no answer to an interrupt is carried out before
 
 
@@ -45,6 +50,7 @@ class Hand:
     async def do(self, words: str) -> None:
         """Do it, when it is asked for, and see that exactly that has been done."""
         before = len(self.play.acts)
+        await self.site.pass_ms(TAKES_MS)
         seen = await self.line.comes_on(self.site)
         await self._tap(game.parse(words))
         await self.line.after(seen.seq)
@@ -98,25 +104,31 @@ class Hand:
 
     @_tap.register
     async def _(self, action: Use) -> None:
+        alike = [use for use in self._may(Use) if use.effect == action.effect]
         await self.line.tap(f"effect:{action.effect}")
+        if len(alike) == 1:
+            return  # what can be aimed at one thing only happens at once
         if action.whom is not None:
             await self.line.tap(f"seat:{action.whom}")
         elif action.token:
             await self.line.tap(f"token:{action.token}")
+            await two_frames(self.line.page)
+            if await self.line.page.locator(".armed").count():  # it is warned of
+                await self.line.tap(f"token:{action.token}")
 
     @_tap.register
     async def _(self, action: Move) -> None:
         to = {way.by: _key(way.to) for way in game.view(self.play.state, self.seat).ways}
-        alike = [move.by for move in self._moves() if move.card == action.card]
+        alike = [move.by for move in self._may(Move) if move.card == action.card]
         alike = [by for by in alike if to[by] == to[action.by]]
         await self._pick_and(action.card, to[action.by])
         if len(alike) > 1:
             ways = self.line.page.locator(".ways[role=group] button")
             await self.line.press(ways.nth(alike.index(action.by)))
 
-    def _moves(self) -> list[Move]:
+    def _may(self, kind: type[Kind]) -> list[Kind]:
         may = map(action_of, legal(self.play.state, self.seat))
-        return [action for action in may if isinstance(action, Move)]
+        return [action for action in may if isinstance(action, kind)]
 
 
 def _key(place: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.server.clients import HANG_S
 from tests.web.players import Player, two_frames
@@ -13,6 +14,7 @@ from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 
 STEP_MS: Final = 500
+LOOK_AGAIN_MS: Final = 2_000  # what cannot be pressed for so long may be done already
 SHORT: Final = {"rounds": 5}  # the fewest that a table may choose
 
 # All at one moment: between two questions the board might have changed.
@@ -23,7 +25,7 @@ _LOOK: Final = """() => {
   return {
     seq: Number(main?.dataset.seq ?? 0),
     phase: main?.dataset.phase ?? "",
-    busy: document.querySelector(".board[data-busy]") !== null,
+    busy: document.querySelector(".board:is([data-busy], [data-pending])") !== null,
     cards: all(".hand button[data-card]", (card) => Number(card.dataset.card)),
     up: all(".hand button.up", (card) => Number(card.dataset.card)),
     offers: all("[data-offer]", (offer) => offer.dataset.offer),
@@ -52,7 +54,7 @@ class Look:
 
     seq: int = 0  # the line of the log that is shown
     phase: str = ""  # `gathering`, `playing` or `over`
-    busy: bool = False  # something still moves
+    busy: bool = False  # something still moves, or what was done is not answered yet
     cards: list[int] = field(default_factory=list)  # cards of the hand that may be tapped
     up: list[int] = field(default_factory=list)  # the one in one's fingers
     offers: list[str] = field(default_factory=list)  # what glows on the table and in sheets
@@ -161,7 +163,7 @@ class Line:
         async with asyncio.timeout(HANG_S):
             while (box := await what.bounding_box()) != before:
                 before = box
-                await self.page.evaluate("() => new Promise(requestAnimationFrame)")
+                await two_frames(self.page)  # in one the stage learns its size, then it is drawn
 
     async def press(self, what: Locator) -> None:
         """Press something, as one does on this device."""
@@ -170,6 +172,15 @@ class Line:
             await two_frames(self.page)  # or one might look before it has come to anything
         else:
             await what.click()
+
+    async def choose_way(self) -> bool:
+        """Press the first of several ways; false if they were gone before, on a busy machine."""
+        first = self.page.locator(".ways[role=group] button").first
+        try:
+            await (first.tap if self.player.touch else first.click)(timeout=LOOK_AGAIN_MS)
+        except PlaywrightTimeout:
+            return False
+        return True
 
     async def again(self, tap: Callable[[], Awaitable[None]]) -> None:
         """Tap what is armed once more. If it has cooled on a busy machine, it is armed anew."""
@@ -245,10 +256,12 @@ async def answer(line: Line, seen: Look) -> Look:
         return await line.after(seen.seq)
     async with asyncio.timeout(HANG_S):
         while (now := await line.look()).seq == seen.seq:
-            aims = [offer for offer in now.offers if not offer.startswith(("effect:", "verb:"))]
-            if now.ways:
-                await line.press(line.page.locator(".ways[role=group] button").first)
-            elif aims:
+            aims = [
+                offer for offer in now.offers if not offer.startswith(("effect:", "then:", "verb:"))
+            ]
+            if now.ways and not now.busy:
+                await line.choose_way()
+            elif aims and not now.busy:
                 await line.tap(aims[0])
             await asyncio.sleep(0.01)
     return await line.after(seen.seq)

@@ -1,18 +1,21 @@
 """Infernal Wagon's board in somebody's browser, played as people play it: by pressing things."""
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from playwright.async_api import Locator, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.server.clients import HANG_S
-from tests.web.players import Player, two_frames
+from tests.web.players import PATIENCE_MS, Player, two_frames
 from tests.web.serving import WebSite
 
 STEP_MS: Final = 500
+LOOK_AGAIN_MS: Final = 2_000  # what cannot be pressed for so long may be played already
 
 # All at one moment: between two questions the board might have changed.
 _LOOK: Final = """() => {
@@ -103,7 +106,7 @@ class Board:
         """Press the best end: once if it fits, twice if it harms; and a stop if one is wanted.
 
         A press that a busy machine makes too long is a hold, and what is armed cools; so it is
-        pressed until it is under way.
+        pressed until it is under way. What is played in between cannot be pressed any more.
         """
         before = await self.look()
         name = (before.fits or before.harms)[0]
@@ -112,17 +115,18 @@ class Board:
                 if now.pulsing:
                     await self.press(self.page.locator("button.socket.pulsing").first)
                 elif now.line == "open" and not now.under_way:
-                    await self.press(self.end(name))
+                    with contextlib.suppress(PlaywrightTimeout):
+                        await self.press(self.end(name), patience_ms=LOOK_AGAIN_MS)
                 else:
                     await asyncio.sleep(0.01)
 
-    async def press(self, what: Locator) -> None:
+    async def press(self, what: Locator, *, patience_ms: float = PATIENCE_MS) -> None:
         """Press something, as one does on this device."""
         if self.player.touch:
-            await what.tap()
+            await what.tap(timeout=patience_ms)
             await two_frames(self.page)  # or it would be pressed again before it is under way
         else:
-            await what.click()
+            await what.click(timeout=patience_ms)
 
 
 async def in_step(boards: Sequence[Board]) -> list[Look]:
