@@ -87,8 +87,9 @@ async def test_two_play_from_the_first_turn_to_the_count(player: ComeIn, site: W
             await expect(end).to_contain_text(sinners)
 
     async def same() -> bool:  # but for the title, which says "You win." to the winner
-        counts = [(await end.inner_text()).partition("\n")[2] for end in ends]
-        return "\n" in counts[0] and counts[0] == counts[1]
+        reports = [await end.locator("article").inner_text() for end in ends]
+        counts = [report.partition("The last round is over.")[2] for report in reports]
+        return bool(counts[0]) and counts[0] == counts[1]
 
     await comes_to(same, wanted=True)
     assert [act.words for act in hands[0].play.acts] == [entry.words for entry in record.log]
