@@ -124,6 +124,8 @@ def named_in(*folders: Path) -> list[re.Pattern[str]]:
 _QUOTED: Final = re.compile(r"""["'`](board\.[^"'`\n]+)["'`]""")
 # A part that rooms share, and which asks each room for its own words.
 _SHARED: Final = re.compile(r"""from "\.\./\.\./ui/([A-Z]\w+\.svelte)\"""")
+# A thing that is asked about, with a name and a sentence (`Answers.told` of the page).
+_TOLD: Final = re.compile(r"""\bthis\.told\("(\w+)\"""")
 
 
 def named_on_the_page(game: str) -> list[re.Pattern[str]]:
@@ -135,6 +137,8 @@ def named_on_the_page(game: str) -> list[re.Pattern[str]]:
         if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts"):
             words = file.read_text("utf-8")
             found |= set(_QUOTED.findall(words))
+            for what in _TOLD.findall(words):
+                found |= {f"board.inspect.{what}", f"board.inspect.{what}.does"}
             shared |= {source / "ui" / name for name in _SHARED.findall(words)}
     if (source / "games" / game / "pictures.ts").exists():  # its rules open with a screen of them
         shared.add(source / "lobby" / "RulesBrief.svelte")
