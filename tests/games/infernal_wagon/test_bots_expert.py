@@ -182,10 +182,11 @@ def test_a_question_is_answered_if_one_has_it_and_not_by_what_one_has_not() -> N
         assert (words(state, plan) == f"say have {symbol}") is answer
 
 
-def test_it_lets_the_holder_of_the_exit_go_first() -> None:
+@pytest.mark.parametrize("name", ["expert", "mate"])
+def test_it_lets_the_holder_of_the_exit_go_first(name: str) -> None:
     for seed in range(5):
         state = position("T15 T17 | T01 EXIT", "T05/pick", pile="")
-        one, now_ms = bot("expert", seed=seed), state.now
+        one, now_ms = bot(name, seed=seed), state.now
         while (plan := ask(one, state, now_ms=now_ms)).code is None:
             now_ms += plan.wait_ms
         assert now_ms + plan.wait_ms - state.now >= MANNERS_MS

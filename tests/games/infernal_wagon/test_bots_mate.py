@@ -47,9 +47,13 @@ def test_it_overlooks_a_card_in_ten_until_somebody_asks() -> None:
     assert 15 < blind < 45  # one of three cards
 
 
-def test_the_exit_is_not_overlooked() -> None:
-    state = position("T15 EXIT | T01 T02 T03", RAIL, "")
-    assert all(laid("mate", state, seed)[0].startswith("EXIT") for seed in range(12))
+@pytest.mark.parametrize("rail", [RAIL, "T05/pick"])
+def test_the_exit_is_not_overlooked_and_soon_laid(rail: str) -> None:
+    state = position("T15 EXIT | T01 T02 T03", rail, "")
+    for seed in range(12):
+        play, wait_ms = laid("mate", state, seed)
+        assert play.startswith("EXIT")
+        assert wait_ms < 15_000
 
 
 @pytest.mark.parametrize("crew", [("mate", "mate"), ("crew", "mate"), ("mate", "expert", "crew")])
