@@ -120,11 +120,11 @@ bench-toys: $(DEV)  ## what a toy's run costs, and how far bots look ahead; prin
 ladder: compiled  ## the bots of every game meet in the arena; writes docs/ladder.md
 	PYTHONPATH=build/compiled $(BIN)/python bench/ladder.py --write
 
-balance: $(DEV)  ## how hard, long and fair the games are, with bots; writes docs/balance.md; hours
-	$(BIN)/python bench/balance.py --write
-	$(BIN)/python bench/balance_hellrail.py --games 200 200 1000 --write
-	$(BIN)/python bench/balance_hellrail.py --setups 50 --write
-	$(BIN)/python bench/balance_all_wound_up.py --games 24 12 16 --write
+balance: compiled  ## how hard, long and fair the games are, with bots; writes docs/balance.md; half an hour
+	PYTHONPATH=build/compiled $(BIN)/python bench/balance.py --write
+	PYTHONPATH=build/compiled $(BIN)/python bench/balance_hellrail.py --games 200 200 1000 --write
+	PYTHONPATH=build/compiled $(BIN)/python bench/balance_hellrail.py --setups 200 --write
+	PYTHONPATH=build/compiled $(BIN)/python bench/balance_all_wound_up.py --games 60 40 40 --write
 
 pace: $(DEV)  ## where the time of a game goes for one person among bots; prints shares
 	$(BIN)/python -m tests.games.pace

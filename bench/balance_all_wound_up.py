@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pages
-from balance_tables import PAGE, PLAYERS, fair_share, share, spread, table
+from balance_tables import PAGE, PLAYERS, fair_share, several, share, spread, table
 from msgspec.structs import replace
 
 from limboline.games.all_wound_up import AllWoundUpRoom, Options, game
@@ -305,7 +305,9 @@ def courses_table() -> str:
 def main() -> None:
     """Play, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, nargs="*", default=[100], help="for each table size")
+    parser.add_argument(
+        "--games", type=several, nargs="+", default=[100], help="for each table size"
+    )
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 import pages
-from balance_tables import PAGE, PLAYERS, fair_share, spread, table
+from balance_tables import PAGE, PLAYERS, fair_share, several, spread, table
 
 from limboline.bots import Match, seat_bots
 from limboline.games.hellrail import Options, game
@@ -218,7 +218,11 @@ def main() -> None:
     """Play, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--games", type=int, nargs="*", default=[200, 200, 1000], help="one number, or one for each"
+        "--games",
+        type=several,
+        nargs="+",
+        default=[200, 200, 1000],
+        help="one number, or one for each",
     )
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--bot", default="hauler")

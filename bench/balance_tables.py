@@ -1,5 +1,6 @@
 """Tables of docs/balance.md: a column for each number of players, and a place on the page."""
 
+from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, quantiles
@@ -9,6 +10,13 @@ from limboline.lab.tally import wilson
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "balance.md"
 PLAYERS: Final = (2, 3, 4)
+
+
+def several(text: str) -> int:
+    """A number of games from which a spread can be told: two at least."""
+    if not text.isdecimal() or int(text) < 2:
+        raise ArgumentTypeError(f"{text} games show no spread: play 2 or more")
+    return int(text)
 
 
 def spread(numbers: Sequence[float]) -> str:
