@@ -88,10 +88,19 @@ class Random:
         time of swapping one by one. It counts as one word.
         """
         size = len(items)
-        bits = shake_256(self._key + b"shuffle" + self.count.to_bytes(8, "little")).digest(8 * size)
+        bits = _ranks(self._key, self.count, size)
         self.count += 1
         self._block = b""
         items[:] = [items[place] for place in sorted_places(bits, size)]
+
+
+def first_ranks(seed: int, size: int) -> bytes:
+    """What the first shuffle of a seed sorts by: 64 bits for each place."""
+    return _ranks(seed.to_bytes(SEED_BITS // 8, "little"), 0, size)
+
+
+def _ranks(key: bytes, count: int, size: int) -> bytes:
+    return shake_256(key + b"shuffle" + count.to_bytes(8, "little")).digest(8 * size)
 
 
 def sorted_places(bits: bytes, size: int) -> list[int]:

@@ -11,7 +11,8 @@ anew at once: `done` says so, `reward` is what it brought, `final` has the last 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
+from itertools import islice
 from typing import Any, Final, Literal
 
 import msgspec
@@ -31,6 +32,9 @@ there is nothing to gain by losing later; a function makes what it likes of an o
 """
 
 _SEEDS_AT_ONCE: Final = 4_096
+# So many games are dealt side by side; for fewer it is not worth the trouble.
+_DEALS_AT_ONCE: Final = 64
+_FEW_DEALS: Final = 4
 _ALIGNED: Final = 64  # bytes
 
 
@@ -104,12 +108,15 @@ class Batch:
         self.finished, self.won, self.drawn = 0, 0, 0
         self.dealt: Final[list[int]] = [0] * tables
         self._tables: Final = np.arange(tables)
-        self._set_up: Final = _dealer(game, self.options, self.seats)
+        self._deal_some: Final = _dealer(
+            game, self.options, self.seats, min(tables, _DEALS_AT_ONCE)
+        )
         self._reward: Final = reward
         progress = np.frombuffer(self.desk.progress, np.uint8).reshape(tables, self.seats)
         self._progress: Final[Bytes] = progress
         self._before: Final = np.zeros((tables, self.seats), np.float32)
-        self._seeds: Iterator[int] = iter(())
+        self._coming: Iterator[tuple[int, Any]] = iter(())
+        self._gained: Final[dict[tuple[int, ...], list[float]]] = {}
         self._deals: Final = deals
         self.reset(seed)
 
@@ -119,7 +126,7 @@ class Batch:
 
     def reset(self, seed: int = 0) -> None:
         """Deal anew at every table, from a seed."""
-        self._seeds = _seeds(seed, self._deals)
+        self._coming = self._deal_some(_seeds(seed, self._deals))
         self.reward.fill(0)
         self.done.fill(False)
         for table in range(len(self)):
@@ -158,7 +165,7 @@ class Batch:
         for table in ended:
             outcome = self.game.outcome(self.desk.state(table))
             self.outcomes[table] = outcome
-            winners = outcome.winners
+            winners = _winners(outcome.scores)
             self.won += bool(winners)
             gains.append(self._gains(outcome, winners))
             self._deal(table)
@@ -169,18 +176,25 @@ class Batch:
         """What the end of a game brings to each seat."""
         if callable(self._reward):
             return [self._reward(outcome, seat) for seat in range(self.seats)]
-        lost = 0.0 if self._reward == "progress" else -1.0
-        if not winners:
-            return [lost] * self.seats
-        return [1.0 if seat in winners else lost for seat in range(self.seats)]
+        if winners not in self._gained:
+            lost = 0.0 if self._reward == "progress" else -1.0
+            gained = [1.0 if seat in winners else lost for seat in range(self.seats)]
+            self._gained[winners] = gained
+        return self._gained[winners]
 
     def _deal(self, table: int) -> None:
         """A game in which at least one decision is to be made."""
-        while True:
-            seed = next(self._seeds)
+        for seed, state in self._coming:
             self.dealt[table] = seed
-            if not self.desk.deal(table, self._set_up(seed)):
+            if not self.desk.deal(table, state):
                 return
+
+
+# Nearly all games end in one of a few ways.
+@lru_cache(1_024)
+def _winners(scores: tuple[float, ...]) -> tuple[int, ...]:
+    """The winners of an outcome with these scores."""
+    return Outcome("", scores).winners
 
 
 def _aligned(memory: bytearray) -> bytearray:
@@ -203,10 +217,25 @@ def _seeds(seed: int, deals: Sequence[int] | None) -> Iterator[int]:
         yield from rng.integers(1 << 63, size=_SEEDS_AT_ONCE).tolist()
 
 
-def _dealer(game: str, options: Any, seats: int) -> Callable[[int], Any]:
-    """What deals a game by its seed: a room may know a quicker way for many than its `setup`."""
-    own = getattr(room(game).encoding, "dealer", None)
-    return partial(room(game).game.setup, options, seats) if own is None else own(options, seats)
+def _dealer(
+    game: str, options: Any, seats: int, at_once: int
+) -> Callable[[Iterator[int]], Iterator[tuple[int, Any]]]:
+    """What deals a game for each seed: a room may know a quicker way for many than its `setup`."""
+    encoding = room(game).encoding
+    game_setup: Any = room(game).game.setup
+    many_dealer = getattr(encoding, "many_dealer", None)
+    if many_dealer is None or at_once < _FEW_DEALS:
+        dealer = getattr(encoding, "dealer", None) or partial(partial, game_setup)
+        set_up = dealer(options, seats)
+        return lambda seeds: ((seed, set_up(seed)) for seed in seeds)
+    deal = many_dealer(options, seats)
+
+    def deal_some(seeds: Iterator[int]) -> Iterator[tuple[int, Any]]:
+        while True:
+            some = list(islice(seeds, at_once))
+            yield from zip(some, deal(some), strict=True)
+
+    return deal_some
 
 
 def rules_of(game: str) -> Any:

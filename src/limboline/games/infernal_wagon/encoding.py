@@ -7,6 +7,7 @@ from limboline.games.infernal_wagon.decks import tabulate
 from limboline.games.infernal_wagon.events import AnyEvent, Laid
 from limboline.games.infernal_wagon.faces import curse_symbols
 from limboline.games.infernal_wagon.game import dealer
+from limboline.games.infernal_wagon.many_deals import many_dealer
 from limboline.games.infernal_wagon.options import Options, rule_flags
 from limboline.games.infernal_wagon.rules.encoding import WagonDesk
 from limboline.games.infernal_wagon.rules.encoding_layout import (
@@ -20,7 +21,7 @@ from limboline.games.infernal_wagon.view import View
 from limboline.kernel.encoding import Pace
 from limboline.kernel.illegal import Illegal
 
-__all__ = ["dealer", "desk", "number_of", "played", "saying"]
+__all__ = ["dealer", "desk", "many_dealer", "number_of", "played", "saying"]
 
 
 def desk(options: Options, seats: int, tables: int, pace: Pace, talk: bool) -> WagonDesk:

@@ -33,9 +33,13 @@ class WagonDesk(RowWriter):
 
     def deal(self, table: int, state: State) -> bool:
         """Begin a game on a table."""
-        sitting = Sitting(state)
+        sitting = self.sittings[table]
+        if sitting is None:
+            sitting = Sitting(state)
+            self.sittings[table] = sitting
+        else:
+            sitting.begin(state)
         self._give_habits(sitting, self.slowest > self.reaction)
-        self.sittings[table] = sitting
         self._clear_tracks(table)
         over = self._go_on(table, sitting)
         self._write(table, sitting, sitting.seat)

@@ -42,6 +42,22 @@ class Sitting:
 
     def __init__(self, state: State) -> None:
         seats = state.rules.seats
+        self.kept: list[list[bytes]] = [[]] * seats  # the last row of each seat, in pieces
+        self.kept_at: list[int] = [-1] * seats  # and how many cards were laid then
+        self.calls: list[int] = [0] * seats
+        self.asks: list[int] = [0] * seats
+        self.has: list[int] = [0] * seats
+        self.said: list[int] = [0] * seats
+        self.spoke: list[int] = [NEVER] * seats  # when each seat has last said something
+        # How long each seat needs after an action, how many of a hundred cards it overlooks, and
+        # both as bytes.
+        self.reactions: list[int] = NO_HABITS
+        self.overlooks: list[int] = NO_HABITS
+        self.habits: list[bytes] = []
+        self.begin(state)
+
+    def begin(self, state: State) -> None:
+        """Begin a game, as if nothing had been played here before; habits are given anew."""
         self.state = state
         self.now: i64 = state.now
         self.waited: i64 = 0  # the seats that have waited in this tick, a bit for each
@@ -53,19 +69,14 @@ class Sitting:
         self.shown: i64 = 0
         self.top: i64 = -1  # how much of the pile was drawn when that was last written
         self.opened: bool = True  # whether what was written has any open hands
-        self.kept: list[list[bytes]] = [[]] * seats  # the last row of each seat, in pieces
-        self.kept_at: list[int] = [-1] * seats  # and how many cards were laid then
-        self.calls: list[int] = [0] * seats
-        self.asks: list[int] = [0] * seats
-        self.has: list[int] = [0] * seats
-        self.said: list[int] = [0] * seats
         self.told: i64 = 0  # the seats that have told their Curse
-        self.spoke: list[int] = [NEVER] * seats  # when each seat has last said something
-        # How long each seat needs after an action, how many of a hundred cards it overlooks, and
-        # both as bytes.
-        self.reactions: list[int] = NO_HABITS
-        self.overlooks: list[int] = NO_HABITS
-        self.habits: list[bytes] = []
+        for seat in range(len(self.kept_at)):
+            self.kept_at[seat] = -1
+            self.calls[seat] = 0
+            self.asks[seat] = 0
+            self.has[seat] = 0
+            self.said[seat] = 0
+            self.spoke[seat] = NEVER
 
 
 # Which cards are overlooked depends on what is public and on the own hand alone, so that a

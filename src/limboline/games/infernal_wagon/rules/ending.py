@@ -1,5 +1,7 @@
 """How a game ends (section 7)."""
 
+from typing import Final
+
 from limboline.games.infernal_wagon.events import AnyEvent, Ended
 from limboline.games.infernal_wagon.state import (
     CURSED_EXIT,
@@ -47,9 +49,14 @@ def end(state: State, ending: int, tell: Tell[AnyEvent] | None) -> None:
 
 
 # All win or lose together.
+_OUTCOMES: Final = [
+    [Outcome(why, (1.0 if why == ENDINGS[ESCAPED] else 0.0,) * seats) for seats in range(6)]
+    for why in ENDINGS
+]
+
+
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     if state.ending == RUNNING:
         return None
-    score = 1.0 if state.ending == ESCAPED else 0.0
-    return Outcome(ENDINGS[state.ending], (score,) * state.rules.seats)
+    return _OUTCOMES[state.ending][state.rules.seats]

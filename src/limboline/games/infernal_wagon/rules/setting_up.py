@@ -23,12 +23,24 @@ def set_up(
     deck: Deck, rules: RuleFlags, easy: int, silence: bool, uturn: bool, curse: bool, rng: Random
 ) -> State:
     """A table ready to start."""
-    state = empty_table(deck, rules)
     base = deck.base.copy()
     rng.shuffle(base)
+    state = empty_table(deck, rules)
+    deal_out(state, base, easy, silence, uturn, curse, rng)
+    return state
+
+
+def deal_out(
+    state: State, base: list[int], easy: int, silence: bool, uturn: bool, curse: bool, rng: Random
+) -> None:
+    """Deal shuffled Track and Danger cards at an empty table, and what is chosen with them."""
+    deck, rules = state.deck, state.rules
     size = HAND_SIZE[rules.seats]
     dealt = size * rules.seats
-    state.hands = [base[seat * size : seat * size + size] for seat in range(rules.seats)]
+    hands: list[list[int]] = []
+    for seat in range(rules.seats):
+        hands.append(base[seat * size : seat * size + size])
+    state.hands = hands
     state.holding = (1 << rules.seats) - 1
     junctions = deck.by_kind[EASY][:easy]
     if silence:
@@ -43,7 +55,30 @@ def set_up(
         state.curses = curses[: rules.seats]
         state.cursed = (1 << rules.seats) - 1
     state.box = deck.unused(easy, silence, uturn) + curses[len(state.curses) :]
-    return state
+
+
+# What is the same on every table is laid out once, and nothing is thrown where nothing else is
+# shuffled.
+def set_up_many(
+    empty: State,
+    seeds: list[int],
+    bases: list[list[int]],
+    easy: int,
+    silence: bool,
+    uturn: bool,
+    curse: bool,
+) -> list[State]:
+    """As `set_up`, for many seeds, whose first shuffles are made already: a base for each."""
+    more = easy > 0 or silence or uturn or curse
+    rng = Random(0)
+    states: list[State] = []
+    for seed, base in zip(seeds, bases):  # noqa: B905 - compiled, a strict one takes twice as long
+        if more:
+            rng = Random(seed, 1)
+        state = empty.clone()
+        deal_out(state, base, easy, silence, uturn, curse, rng)
+        states.append(state)
+    return states
 
 
 # Junction cards are shuffled in after the deal, then the Exit goes to the bottom (2.4, 2.5;
