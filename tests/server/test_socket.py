@@ -231,6 +231,18 @@ async def test_a_socket_that_answers_pings_stays(inside: Inside) -> None:
     assert len(client.pings) == 2 + 1 + 5
 
 
+async def test_a_socket_that_talks_is_pinged_seldom(inside: Inside) -> None:
+    ana = inside.visitor()
+    opened = await ana.open_table()
+    client = await ana.look(opened["table"])
+    for second in range(65):
+        await inside.clock.advance(1_000)
+        if second % 4 == 0:
+            await client.say({"is": "ping", "n": second})
+    assert client.hung_up is None
+    assert len(client.pings) == 3 + 2
+
+
 async def test_the_lag_is_half_of_the_fastest_trip(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()

@@ -116,7 +116,11 @@ class PlainTransport:
 
 
 class Pulse:
-    """Pings at intervals, and listens."""
+    """Pings a side that has said nothing for a while, and now and then one that talks.
+
+    Who is heard is there. Only how far away it is has to be asked, and that seldom changes; and a
+    ping with its answer costs about as much as a play.
+    """
 
     def __init__(
         self, clock: Clock, ping: Callable[[int], None], silent: Callable[[], None]
@@ -126,6 +130,7 @@ class Pulse:
         self._ping: Final = ping
         self._silent: Final = silent
         self._heard_at = clock.now_ms()
+        self._pinged_at = self._heard_at
         self._number = 0
         self._sent: Final[dict[int, int]] = {}
         self._trips: Final[list[int]] = []
@@ -170,13 +175,23 @@ class Pulse:
         if now - self._heard_at >= limits.DEAD_AFTER_MS:
             self._silent()
             return
+        if self._number < len(limits.FIRST_PINGS_MS) or now >= self._due_at():
+            self._send(now)
+        wait_until = self._due_at()
+        if self._number < len(limits.FIRST_PINGS_MS):
+            first = limits.FIRST_PINGS_MS
+            wait_until = now + first[self._number] - first[self._number - 1]
+        dead_at = self._heard_at + limits.DEAD_AFTER_MS
+        self._next = self._clock.call_about(min(wait_until, max(dead_at, now + 1)), self._beat)
+
+    def _due_at(self) -> int:
+        """When the next ping is due, if nothing is heard until then."""
+        quiet_at = max(self._heard_at, self._pinged_at) + limits.PING_EVERY_MS
+        return min(quiet_at, self._pinged_at + limits.LAG_EVERY_MS)
+
+    def _send(self, now: int) -> None:
+        self._pinged_at = now
         self._number += 1
         self._sent[self._number] = now
         self._sent.pop(self._number - _KEPT, None)
         self._ping(self._number)
-        wait = limits.PING_EVERY_MS
-        if self._number < len(limits.FIRST_PINGS_MS):
-            first = limits.FIRST_PINGS_MS
-            wait = first[self._number] - first[self._number - 1]
-        dead_at = self._heard_at + limits.DEAD_AFTER_MS
-        self._next = self._clock.call_about(min(now + wait, max(dead_at, now + 1)), self._beat)
