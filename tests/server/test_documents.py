@@ -17,6 +17,7 @@ from limboline.server import limits, wire
 from limboline.server.context import KEEP_DAYS
 from limboline.server.schema import schema_text, socket_schema
 from limboline.server.table_registry import IDLE_MS
+from limboline.server.turnstile import IN_ONE_TURN
 from limboline.server.welcome import lan_address, welcome
 from limboline.table.contest import LONGEST_MS
 from limboline.table.pushing import HOLD_AFTER_MS
@@ -210,6 +211,7 @@ def test_every_message_that_the_protocol_shows_is_one() -> None:
         f"{limits.LARGEST_BODY // 1024} KB, within {limits.REQUEST_S:.0f} s",
         f"{limits.MOST_FROM_ONE_ADDRESS} from one address",
         f"{limits.FRAMES_A_SECOND} frames a second of any kind, {limits.FRAME_BURST} at once",
+        f"{IN_ONE_TURN} are begun in each turn of the event loop",
         f"`--keep-days` | {KEEP_DAYS} |",
         "for ten minutes leave memory" if IDLE_MS == 600_000 else "",
     ],

@@ -19,10 +19,11 @@ from limboline.server.http import answers, internal
 from limboline.server.http.addresses import ROUTERS
 from limboline.server.http.callers import AtServer
 from limboline.server.http.headers import check_names, dress
-from limboline.server.openapi import ArrayLikeStructs
+from limboline.server.openapi import ArrayLikeStructs, Description
 from limboline.server.socket import Connection
 
 SOCKET: Final = "/api/socket"
+OPENAPI: Final = "/api/openapi.json"
 
 
 def _context(state: State) -> ServerContext:
@@ -58,7 +59,7 @@ def make_app(context: ServerContext) -> Litestar:
             title="Limbo Line",
             version=limboline.__version__,
             description="Tables over HTTP. What happens at a table goes over the socket.",
-            path="/api/openapi.json",
+            path=OPENAPI,
             render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
         ),
         request_max_body_size=limits.LARGEST_BODY,
@@ -72,9 +73,13 @@ def make_front(context: ServerContext) -> ASGIApp:
     A table's socket needs none of what is wrapped around requests; and without it, thousands of
     open sockets take a tenth less room.
     """
-    app = make_app(context)
+    app, turnstile = make_app(context), context.connections.turnstile
+    description = Description(app)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["path"] == OPENAPI:
+            await description.made()
+        await turnstile.enter()
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
             await Connection(context, WebSocket(scope, receive, send)).serve()
         else:

@@ -18,6 +18,7 @@ from typing import Any, Final
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from limboline.server import limits
+from limboline.server.turnstile import Turnstile
 from limboline.server.websocket_frames import Budget
 from limboline.table.clock import Soon
 
@@ -105,6 +106,7 @@ class Connections:
         self.count = 0
         self.refused: Final[Counter[str]] = Counter()
         self.soon: Final = Soon()  # what is to be sent, to whomever
+        self.turnstile: Final = Turnstile()  # for what is asked of the server
 
     def enter(self, address: str) -> str | None:
         """Count a connection; answers for whom it counts, or None if it is one too many.

@@ -1,8 +1,10 @@
 """What Litestar does not know of our types when it describes the addresses (OpenAPI)."""
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
 import msgspec
+from litestar import Litestar
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
@@ -28,3 +30,18 @@ class ArrayLikeStructs(OpenAPISchemaPlugin):
             prefix_items=[schema_creator.for_field_definition(entry) for entry in entries],
             min_items=sum(field.required for field in fields),
         )
+
+
+class Description:
+    """All addresses, described once and beside the loop: it takes so long that all would wait."""
+
+    def __init__(self, app: Litestar) -> None:
+        self._app: Final = app
+        self._making: asyncio.Future[Any] | None = None
+
+    async def made(self) -> None:
+        """Wait until it is put together; the application keeps it."""
+        if self._making is None:
+            making = asyncio.to_thread(lambda: self._app.openapi_schema)
+            self._making = asyncio.ensure_future(making)
+        await asyncio.shield(self._making)

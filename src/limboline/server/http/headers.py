@@ -50,7 +50,7 @@ def address_for(request: Request[Any, Any, Any], context: ServerContext) -> str:
     return context.on_network() or (f"{request.url.scheme}://{host}" if known else "")
 
 
-def check_names(request: Request[Any, Any, Any]) -> None:
+async def check_names(request: Request[Any, Any, Any]) -> None:
     """Other sites' pages may not act in a guest's name, whatever their browser lets them send."""
     context: ServerContext = request.app.state.context
     origin, host = request.headers.get("origin"), request.headers.get("host")
