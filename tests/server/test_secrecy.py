@@ -276,7 +276,7 @@ def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
             a_seat_record, "Otto reads .* in /api/tables/.*/record", marks=pytest.mark.slow
         ),
         (a_replay, "looks through the eyes of"),
-        (a_history, "Mia reads .* in /api/tables/.*/history"),
+        (a_history, "(Ana|Mia) reads .* in /api/tables/.*/history"),
         pytest.param(a_record, "has the record of a game under way", marks=pytest.mark.slow),
         pytest.param(a_fingerprint, "reads .* in push", marks=pytest.mark.slow),
         pytest.param(a_guest, "Mia reads .* in /api/tables", marks=pytest.mark.slow),

@@ -8,7 +8,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.seats import NATURE
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.table import GATHERING, OVER, PLAYING, options_of
+from limboline.table.table import GATHERING, OVER, PLAYING, default_bot, options_of
 from tests.table.evening import SEED, Rehearsal, guest_of
 
 MINUTE_MS = 60_000
@@ -245,7 +245,7 @@ def test_a_rematch_need_not_wait_for_whom_a_bot_holds_the_seat() -> None:
     table.end_by_time()
     table.decide(deciding.ready, table.who("cleo"), True)
     table.decide(deciding.begin, table.who("ana"), SEED)
-    assert table.table.seats[1].held_by == "crew"
+    assert table.table.seats[1].held_by == default_bot(table.table)
     assert table.table.seats[1].guest == guest_of("bea")
 
 

@@ -1,5 +1,7 @@
 """People who drop out: a grey lamp, a bot that holds the seat, and the seat back at once."""
 
+from typing import Any
+
 import pytest
 
 from limboline.kernel.illegal import Illegal
@@ -8,7 +10,7 @@ from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.pushing import HOLD_AFTER_MS, SeatSeen
-from limboline.table.table import OVER
+from limboline.table.table import OVER, default_bot
 from tests.table.evening import Evening, guest_of, open_evening, token_of, two_play
 
 pytestmark = pytest.mark.anyio
@@ -91,11 +93,30 @@ async def test_a_teammate_may_let_a_bot_play_after_a_while(store: Store) -> None
         with pytest.raises(Illegal, match="no_such_seat"):
             await evening.live.hold(evening.who("ana"), seat)
     await evening.live.hold(evening.who("ana"), 2)
-    assert lamp(evening, 2).held_by == "crew"
+    assert lamp(evening, 2).held_by == default_bot(evening.table)
     assert lamp(evening, 2).person
     assert evening.table.play is not None
     while not any(acted.seat == 2 for acted in evening.table.play.acts):
         await evening.pass_ms(1_000)
+    await evening.live.stop()
+
+
+@pytest.mark.parametrize("options", [{}, {"curse": True}, {"silence": True, "uturn": True}])
+async def test_a_bot_steps_in_amid_a_game_at_tables_of_every_kind(
+    store: Store, options: dict[str, Any]
+) -> None:
+    evening = await two_play(store, **options)
+    await evening.come("ana")
+    for name in ("ana", "ana", "bea", "ana"):
+        if evening.legal(name):  # who lays a Tunnel turns the card beyond it too
+            await evening.act(name, evening.default(name))
+    await evening.pass_ms(HOLD_AFTER_MS)
+    await evening.live.hold(evening.who("ana"), 1)
+    assert evening.table.play is not None
+    before = len(evening.table.play.acts)
+    while len(evening.table.play.acts) == before:
+        await evening.pass_ms(1_000)
+    assert evening.table.play.acts[before].seat == 1
     await evening.live.stop()
 
 
@@ -161,7 +182,7 @@ async def test_whoever_leaves_for_good_is_replaced_and_looks_on(store: Store) ->
     ana, bea = await evening.come("ana"), await evening.come("bea")
     assert evening.live.push(ana).hosting
     await evening.ask(lambda table: deciding.rise(table, evening.who("ana")))
-    assert evening.table.seats[0].bot == "crew"
+    assert evening.table.seats[0].bot == default_bot(evening.table)
     assert ana.seat == SPECTATOR
     push = evening.live.push(ana)
     assert (push.you, push.may, push.hosting) == (SPECTATOR, [], False)
@@ -194,7 +215,7 @@ async def test_whoever_is_kicked_in_a_game_looks_on_and_a_bot_plays(store: Store
     assert bea.seat == SPECTATOR
     view = evening.live.push(bea).view
     assert all(card is None for hand in view.hands for card in hand)
-    assert evening.table.seats[2].player == "crew"
+    assert evening.table.seats[2].player == default_bot(evening.table)
     assert evening.table.seats[2].name == "Isolde"
     await evening.live.stop()
 

@@ -7,6 +7,7 @@ import pytest
 from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.seating import Who
+from limboline.table.table import default_bot
 from tests.table.evening import Rehearsal, guest_of, token_of
 from tests.table.rooms import tiny_rooms
 
@@ -259,7 +260,7 @@ def test_nobody_is_sent_away_to_look_at_their_hand() -> None:
         seat = table.who(who).seat
         assert seat is not None
         table.decide(deciding.bar, table.who("ana"), guest_of(who), how)
-        assert table.table.seats[seat].bot == "crew"
+        assert table.table.seats[seat].bot == default_bot(table.table)
         eve = (guest_of("eve"), "Eve", "secret")
         table.table.fold(log.Admitted(eve[0]))
         table.refuses("hand_forfeited", deciding.sit, *eve, seat)

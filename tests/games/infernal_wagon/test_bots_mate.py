@@ -64,10 +64,14 @@ def test_it_says_nothing_that_is_not_so_and_answers(crew: tuple[str, ...]) -> No
         assert heard.words["have"]
 
 
-def test_at_tables_it_does_not_know_it_plays_as_careful_does() -> None:
+@pytest.mark.parametrize(
+    "options",
+    [Options(curse=True), Options(silence=True, uturn=True), Options(easy=4, pace="x1.5")],
+)
+def test_at_tables_it_does_not_know_it_plays_as_people_do(options: Options) -> None:
     records = []
-    for name in ("mate", "careful"):
-        match = table((name,) * 2, Options(curse=True), 1)
+    for name in ("mate", "crew"):
+        match = table((name,) * 3, options, 1)
         match.play_out()
         records.append(str(match.record).split("seats:")[-1].split("\n", 1)[1])
     assert records[0] == records[1]

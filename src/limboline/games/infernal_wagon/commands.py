@@ -8,6 +8,7 @@ from rich.text import Text
 
 from limboline.bots.player import Said
 from limboline.games.infernal_wagon.achievements import achieved
+from limboline.games.infernal_wagon.bots import STEPS_IN
 from limboline.games.infernal_wagon.components import SYMBOLS
 from limboline.games.infernal_wagon.decks import DeckList, read_deck
 from limboline.games.infernal_wagon.draw.palette import named, pair
@@ -25,7 +26,7 @@ from limboline.rooms.files import head_of, judged, read_own
 
 TOOLS: Final = NO_TOOLS
 # Who takes the empty seats, unless another bot is asked for.
-USUAL_BOT: Final = "crew"
+USUAL_BOT: Final = STEPS_IN
 
 CALLOUTS: Final = ("got_it", "wait", "who_has", "have", "help", "go", "curse")
 GESTURES: Final = ("hurry", "wait", "yes", "no", "shrug", "point")

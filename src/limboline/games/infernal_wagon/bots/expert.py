@@ -10,6 +10,7 @@ from limboline.bots.match import MOST_TALK
 from limboline.bots.player import Plan, Said
 from limboline.games.infernal_wagon.bots.cards import Cards
 from limboline.games.infernal_wagon.bots.careful import Careful
+from limboline.games.infernal_wagon.bots.crew import Crew
 from limboline.games.infernal_wagon.bots.guessing import Guess
 from limboline.games.infernal_wagon.bots.lore import Lore, lore_of, symbol_in, symbol_set
 from limboline.games.infernal_wagon.bots.pauses import MANNERS_MS, exit_is_coming, may_play
@@ -83,16 +84,17 @@ class Expert(Talker):
 
     Of the plays that it has it lays the one that is worth most over many tables as they may be, and
     the sooner, the less others can do better. At tables that it was not trained at (Junctions,
-    house rulings, decks of one's own) it plays as `careful` does.
+    house rulings, decks of one's own) it plays as another kind does: `elsewhere` says which.
     """
 
     name = "expert"
     glance_ms = _GLANCE_MS  # from what happens to what one does about it
     overlooks = 0  # of a hundred cards, until the next is laid or somebody asks
+    elsewhere: type[Careful | Crew] = Careful
 
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng)
-        self._careful: Final = Careful(seat, rng)
+        self._elsewhere: Final = self.elsewhere(seat, rng)
         self._told: Final[list[Told]] = []
         self._guesses: Final[list[Guess]] = []
         self._news: Final[list[_Laid | Said]] = []
@@ -115,7 +117,7 @@ class Expert(Talker):
                 has, lacks = self.memory.has.get(one.owner, 0), self.memory.lacks.get(one.owner, 0)
                 self._news.append(_Laid(one.owner, one.card, has, lacks))
         super().hear(events)
-        self._careful.hear(events)
+        self._elsewhere.hear(events)
         self._words = 0
         self._to_answer.clear()
         self._asked.clear()
@@ -126,7 +128,7 @@ class Expert(Talker):
     def overhear(self, said: Said) -> None:
         """Follow the talk."""
         super().overhear(said)
-        self._careful.overhear(said)
+        self._elsewhere.overhear(said)
         if said.words == "who_has":
             self._to_answer.append(str(said.facts.get("symbol", "")))
             self._missed.clear()
@@ -137,7 +139,7 @@ class Expert(Talker):
     def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:
         """Speak or play, whichever comes first."""
         if not knows(view):
-            return self._careful.plan(view, legal, now_ms)
+            return self._elsewhere.plan(view, legal, now_ms)
         lore = lore_of(view)
         cards = _cards(lore)
         self.look(view)
