@@ -17,14 +17,18 @@ pytestmark = pytest.mark.anyio
 CALM: Final = {"reduced_motion": "reduce"}
 WOUND: Final = re.compile("[1-9]")  # by some notches
 
-# What was seen of the end, each thing once, in order; and whether the sheet covered a show.
+# What was seen of the end, each thing once, in order; whether the sheet covered a show; and whether
+# the history told of it before it was seen.
 _WATCHES: Final = """
 window.seen = [];
 new MutationObserver(() => {
   for (const [what, where] of Object.entries({
     gate: ".stage[data-finish]", podium: ".podium .walking", report: ".over",
   })) if (!window.seen.includes(what) && document.querySelector(where)) window.seen.push(what);
-  if (document.querySelector(".over")) window.covered ??= !!document.querySelector("[data-busy]");
+  const busy = !!document.querySelector("[data-busy]");
+  if (document.querySelector(".over")) window.covered ??= busy;
+  const told = document.querySelector(".history ol")?.textContent ?? "";
+  if (told.includes("through the gate")) window.ahead ??= busy;
 }).observe(document, { childList: true, subtree: true, attributes: true });
 """
 
@@ -47,10 +51,13 @@ async def let_the_winner_go(someone: Player, site: WebSite, camera: str) -> Yard
     return yard
 
 
-async def test_the_report_waits_for_the_winning_run(player: ComeIn, site: WebSite) -> None:
+async def test_report_and_history_wait_for_the_winning_run(player: ComeIn, site: WebSite) -> None:
     yard = await let_the_winner_go(await player(DESK), site, "map")
     await expect(yard.page.get_by_role("region", name="The end")).to_be_visible()
     assert await yard.page.evaluate("window.covered") is False
+    history = yard.page.locator(".history ol")
+    await expect(history).to_contain_text("through the gate")
+    assert await yard.page.evaluate("window.ahead") is False
 
 
 async def test_the_gate_then_the_podium_then_the_sheet(player: ComeIn, site: WebSite) -> None:

@@ -28,6 +28,7 @@ EASED: dict[str, dict[str, Any]] = {
     "hellrail": {"start_cards": 5, "open_ledger": True, "rounds": 15},
     "all-wound-up": {"course": "straight", "release_seconds": 30},
 }
+SEATS = {"infernal-wagon": 3, "hellrail": 3, "all-wound-up": 2}
 
 
 def the_table(inside: Inside) -> Any:
@@ -51,8 +52,10 @@ async def test_a_first_game_is_gentle_and_says_so(
     hint = page.locator("[data-coach]:not([data-coach='goal'])")
     await expect(hint).to_be_visible()
     await is_accessible(page)
-    options = the_table(site.inside).play.began.options
+    table = the_table(site.inside)
+    options = table.play.began.options
     assert {name: options.get(name) for name in EASED[game]} == EASED[game]
+    assert len(table.seats) == SEATS[game]
     await hint.get_by_role("button", name="No more hints").click()
     await expect(hint).to_have_count(0)
     await page.reload()
@@ -148,14 +151,19 @@ async def test_a_hint_comes_when_it_helps_and_the_goal_stands_there_meanwhile(
     await expect(someone.page.locator(".countdown")).to_have_count(0)
     hint = someone.page.locator("[data-coach]")
     helps = {"give": "gave", "bet": "bet"}
+    asked: list[str] = []
     while True:
         seen = await yard.comes_on(site)
+        asked.append(seen.kind)
         await expect(hint).to_have_attribute("data-coach", helps.pop(seen.kind, "meanwhile"))
         if not helps:
             break
         await yard.answer(seen)
         await yard.after(seen)
     await expect(hint).to_contain_text("Your bet")
+    # It comes soon: after three times of cards, and at most one bet of the rival's.
+    assert asked[:3] == ["give", "swap", "swap"]
+    assert sum(act.words.startswith("run ") for act in the_table(site.inside).play.acts) <= 1
     await someone.page.reload()
     await expect(hint).to_contain_text("Your bet")
     await yard.answer(await yard.comes_on(site))

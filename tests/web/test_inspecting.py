@@ -11,7 +11,6 @@ from tests.server.deals import gentle
 from tests.web.all_wound_up import race
 from tests.web.axe import is_accessible
 from tests.web.hellrail import ride
-from tests.web.moments import Moment, go_on_from, moments_of
 from tests.web.players import DESK, PHONE, ComeIn, becomes_true
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
@@ -27,15 +26,22 @@ def asked(page: Page) -> Locator:
 
 
 @asynccontextmanager
+async def finger_at(page: Page, x: float, y: float) -> AsyncIterator[None]:
+    """A finger rests somewhere."""
+    touch = await page.context.new_cdp_session(page)
+    at = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    await touch.send("Input.dispatchTouchEvent", at)
+    yield
+    await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@asynccontextmanager
 async def finger_on(page: Page, thing: Locator) -> AsyncIterator[None]:
     """A finger rests on a thing."""
     box = await thing.bounding_box()
     assert box is not None
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch = await page.context.new_cdp_session(page)
-    await touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    yield
-    await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    async with finger_at(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2):
+        yield
 
 
 async def test_a_finger_held_on_a_card_asks_and_plays_nothing(player: ComeIn) -> None:
@@ -176,48 +182,3 @@ async def test_the_rules_open_with_one_screen_of_pictures(player: ComeIn, game: 
     await page.evaluate("document.fonts.ready.then(() => undefined)")
     await becomes_true(page, "document.documentElement.scrollWidth <= innerWidth")
     await is_accessible(page)
-
-
-# Every kind of thing that a game names on its board, and can be pointed at there.
-KINDS = {
-    "infernal-wagon-exit-2": {"card", "cost", "end", "laid", "pile", "rail", "seat", "stop"},
-    "hellrail-evening": {"car", "card", "circle", "corner", "discards", "pile", "rail", "seat"},
-    "all-wound-up-gate-2": {"brain", "card", "round", "seat"},
-}
-_KINDS = """() => [...document.querySelectorAll("[data-ask]")]
-  .filter((one) => one.checkVisibility())
-  .map((one) => one.dataset.ask.split(" ")[0]).filter(Boolean)"""
-
-
-def pulls(found: Moment) -> bool:
-    """Whether somebody with cards in hand pulls a car, at a free turn of Hellrail."""
-    own = found.view.seats[found.seat]
-    return bool(own.hand and own.cars and not found.view.stages)
-
-
-@pytest.mark.parametrize("file", KINDS)
-async def test_every_kind_of_thing_answers_to_a_mouse(
-    player: ComeIn, site: WebSite, file: str
-) -> None:
-    someone = await player(DESK, **CALM)
-    rich = [found for found in moments_of(file) if file != "hellrail-evening" or pulls(found)]
-    table = await go_on_from(site, someone, rich[-1])
-    page = someone.page
-    await someone.go(f"/t/{table}?camera=map")
-    await expect(page.locator("main[data-phase=playing] [data-ask]").first).to_be_visible()
-    await site.pass_ms(3_100)
-    kinds = set(await page.evaluate(_KINDS))
-    assert kinds >= KINDS[file]
-    for kind in sorted(kinds):
-        thing = page.locator(f"[data-ask^='{kind}'] >> visible=true").first
-        await thing.dispatch_event("contextmenu")
-        await expect(asked(page).locator("h2")).not_to_be_empty()
-        await expect(asked(page)).to_contain_text("§")
-        await page.keyboard.press("Escape")
-        await expect(asked(page)).to_have_count(0)
-    # A mouse that rests asks, too, and takes its card with it when it leaves.
-    await page.locator("[data-ask^='seat'] >> visible=true").first.hover()
-    told = page.locator(".ask[role=tooltip]")
-    await expect(told).to_contain_text("§")
-    await page.mouse.move(2, 2)
-    await expect(told).to_have_count(0)

@@ -42,6 +42,7 @@ export class Gestures {
   #hold: ReturnType<typeof setTimeout> | undefined;
   #pressed: { thing: Element; target: Element; x: number; y: number; id: number } | null = null;
   #spent = false; // the press was a hold: its click means nothing
+  #byMouse = false; // the mouse was moved after the last key
 
   constructor(asked: Asked) {
     this.#asked = asked;
@@ -106,6 +107,7 @@ export class Gestures {
     }
     if (event.pointerType !== "mouse") return;
     this.#at = { x: event.clientX, y: event.clientY };
+    this.#byMouse = true;
     if (event.buttons) {
       clearTimeout(this.#hover);
       return;
@@ -173,6 +175,7 @@ export class Gestures {
       this.#asked.close();
       return;
     }
+    if (event.key.toLowerCase() !== "i") this.#byMouse &&= event.key === "Escape";
     if (event.key.toLowerCase() !== "i" || event.repeat || isWriting(event)) return;
     event.preventDefault();
     const pinned = this.#asked.open() === "pinned";
@@ -180,9 +183,11 @@ export class Gestures {
       this.#asked.close();
       return;
     }
-    const focused = thingAt(document.activeElement);
+    // Whoever points means what is under the mouse; whoever comes by keys, what has the focus.
+    const hovered = this.#hovered?.isConnected ? this.#hovered : null;
+    const focused = this.#byMouse && hovered ? null : thingAt(document.activeElement);
     if (focused) this.#asked.ask(focused, "pinned");
-    else if (this.#hovered?.isConnected) this.#asked.ask(this.#hovered, "pinned", this.#at);
+    else if (hovered) this.#asked.ask(hovered, "pinned", this.#at);
     else this.#asked.list();
   };
 }

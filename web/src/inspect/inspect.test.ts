@@ -187,6 +187,20 @@ describe("a thing on the board", () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it("I asks about what the mouse points at, until keys lead elsewhere", async () => {
+    const { pile, card: button } = laid();
+    button.focus();
+    point(pile, "pointermove", { pointerType: "mouse" });
+    key("i");
+    await pass(0);
+    expect(card()?.textContent).toContain("The pile");
+    key("Escape");
+    key("Tab");
+    key("i");
+    await pass(0);
+    expect(card()?.textContent).not.toContain("The pile");
+  });
+
   it("I where there is nothing lists all there is", async () => {
     laid();
     key("i");

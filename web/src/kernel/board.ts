@@ -68,8 +68,9 @@ export interface BoardProps<View = unknown, Act = Action, Event = GameEvent> {
   tv?: boolean;
   /** Something has hit the table: on a shared screen it shakes. */
   shake?(): void;
-  /** Told whether something is still being shown: the end waits for it. */
-  showing?(busy: boolean): void;
+  /** Told whether something is still being shown, and after which line of the log it happened: the
+   * end waits for it, and the history tells no more than what has been seen. */
+  showing?(busy: boolean, since?: number): void;
   /** What has happened: all of it where there is room, or its last line. The table draws it. */
   history?: Snippet<["list" | "line"]>;
   /** What a line of it tells that was tapped: to be shown where it happened. */

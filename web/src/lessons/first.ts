@@ -23,6 +23,8 @@ export interface CoachMark {
 /** What is gentle about a first game. */
 export interface FirstGame {
   bot: string;
+  /** How many play, where fewer than usual are easier to follow. */
+  seats?: number;
   options: Readonly<Record<string, unknown>>;
   /** The goal in a line, and what is easier than usual. */
   goal: Words;

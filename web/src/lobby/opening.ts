@@ -40,13 +40,18 @@ export async function playWithBots(
   { bot = "", name = "" }: BotsChosen = {},
 ): Promise<void> {
   const facts = (await gamesHere()).find((known) => known.game === game);
-  const seats = Math.min(Math.max(A_GOOD_CREW, facts?.fewest ?? 0), facts?.most ?? A_GOOD_CREW);
   const gentle = sit && !hasPlayed(game) ? await firstGame(game) : null;
+  const seats = gentle?.seats ?? usualCrew(facts);
   const fill = bot || gentle?.bot || recommendedBot(facts);
   const order = { game, seats, sit, name, fill };
   if (!sit) await openTable({ ...order, begin: true });
   else if (gentle) await openTable({ ...order, options: gentle.options }, markFirstTable);
   else await openTable(order, beginAtOnce);
+}
+
+/** How many play where bots fill the table. */
+export function usualCrew(facts: GameShown | undefined): number {
+  return Math.min(Math.max(A_GOOD_CREW, facts?.fewest ?? 0), facts?.most ?? A_GOOD_CREW);
 }
 
 /** The bot that plays most like people: the one that also steps in for them. */

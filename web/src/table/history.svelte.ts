@@ -66,13 +66,25 @@ export function sinceOwnTurn(lines: readonly HistoryLine[], you: number): number
   return at;
 }
 
+/** What the board has shown: all up to a line of the log; and whether it is still busy. */
+export interface Shown {
+  busy: boolean;
+  since: number;
+}
+
+/** A step just heard of, and the line of the log that told it. */
+interface Fresh extends Happened {
+  seq: number;
+}
+
 export class History {
   #steps = $state.raw<readonly Happened[]>([]);
   /** Heard since, and not yet in what the server has told. */
-  #fresh = $state.raw<readonly Happened[]>([]);
+  #fresh = $state.raw<readonly Fresh[]>([]);
   #read = $state(0);
   #asking = false;
   #again = false;
+  #later = false; // to be asked for when the board has shown what it shows
   #whole = false;
   #game = "";
   #quiet: ReturnType<typeof setTimeout> | undefined;
@@ -83,6 +95,7 @@ export class History {
   constructor(
     readonly live: LiveTable,
     readonly assets: GameAssets,
+    readonly shown: () => Shown,
   ) {
     this.#stop = live.stream.listen((told) => this.#hear(told));
     this.#read = Number(recall(this.#kept)) || 0;
@@ -95,6 +108,9 @@ export class History {
     });
     $effect(() => {
       if (key) untrack(() => this.#look());
+    });
+    $effect(() => {
+      if (!shown().busy && this.#later) untrack(() => void this.#ask());
     });
   }
 
@@ -109,7 +125,10 @@ export class History {
     if (!room || !texts || !sight || this.live.phase === "gathering") return [];
     if (this.#knownIn !== texts) this.#known = new WeakMap(); // another language
     this.#knownIn = texts;
-    return [...this.#steps, ...this.#fresh].flatMap((step) => this.#lines(step, room, sight));
+    // Never ahead of the board: what it is still to show is not told yet.
+    const { since } = this.shown();
+    const seen = this.#fresh.filter(({ seq }) => seq <= since);
+    return [...this.#steps, ...seen].flatMap((step) => this.#lines(step, room, sight));
   });
 
   chat = $derived.by((): readonly ChatLine[] =>
@@ -152,7 +171,14 @@ export class History {
     const at_ms = this.live.clock.ms;
     this.#fresh = [
       ...this.#fresh,
-      { step: step + 1, at_ms, at_s, events: [...told.events], talk: [...talk] },
+      {
+        step: step + 1,
+        seq: told.sight.seq,
+        at_ms,
+        at_s,
+        events: [...told.events],
+        talk: [...talk],
+      },
     ];
     if (this.#asking) this.#again = true;
     clearTimeout(this.#quiet);
@@ -173,7 +199,8 @@ export class History {
 
   async #ask(): Promise<void> {
     this.#again = this.#asking;
-    if (this.#asking || this.live.state !== "open") return;
+    this.#later = this.shown().busy;
+    if (this.#asking || this.#later || this.live.state !== "open") return;
     this.#asking = true;
     const game = this.#game;
     try {
@@ -186,7 +213,8 @@ export class History {
         all = window.steps;
         steps = [...steps, ...window.lines];
       }
-      if (game === this.#game && steps.length) {
+      this.#later = this.shown().busy; // something has begun meanwhile: it may be among them
+      if (game === this.#game && steps.length && !this.#later) {
         this.#steps = steps;
         this.#fresh = [];
       }

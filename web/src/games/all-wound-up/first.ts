@@ -1,10 +1,12 @@
-// A gentle first game: a short straight course, and no hurry to let go.
+// A gentle first game: one rival, so that one's own bet comes soon, a straight course, and no hurry
+// to let go.
 
 import type { FirstGame } from "../../lessons/first";
 import type { View } from "./wire";
 
 export const first: FirstGame = {
   bot: "greedy",
+  seats: 2,
   options: { course: "straight", release_seconds: 30 },
   goal: {
     en: "Be the first whose toy walks through the gate. You bet with cards for who winds it up.",
@@ -12,18 +14,18 @@ export const first: FirstGame = {
     de: "Sei der Erste, dessen Spielzeug durchs Tor geht. Mit Karten bietet ihr darum, wer es aufzieht.",
   },
   eased: {
-    en: "It is easier than usual: a straight course, and twice the time to let go.",
-    fr: "C’est plus facile que d’habitude : un parcours droit, et deux fois plus de temps pour lâcher.",
-    de: "Es ist leichter als sonst: eine gerade Strecke und doppelt so viel Zeit zum Loslassen.",
+    en: "It is easier than usual: one rival, a straight course, and twice the time to let go.",
+    fr: "C’est plus facile que d’habitude : un seul rival, un parcours droit et deux fois plus de temps pour lâcher.",
+    de: "Es ist leichter als sonst: ein einziger Rivale, eine gerade Strecke und doppelt so viel Zeit zum Loslassen.",
   },
   marks: [
     {
       until: "gave",
       when: "give",
       words: {
-        en: "First you pass cards on, several times, fewer each time. The most of one kind win a bet: pass on what you hold only one of. Tap stacks to lift them.",
-        fr: "D’abord vous passez des cartes, plusieurs fois, de moins en moins. Le plus d’une sorte gagne un pari : passez celles que vous n’avez qu’une fois. Touchez les piles pour les lever.",
-        de: "Erst gebt ihr Karten weiter, mehrmals, jedes Mal weniger. Die meisten einer Sorte gewinnen ein Gebot: Gib weiter, was du nur einmal hast. Tippe auf Stapel, um sie zu heben.",
+        en: "First you swap cards: three with your rival, then two and one with the pile. The most of one kind win a bet: part with what you hold only one of. Tap stacks to lift them.",
+        fr: "D’abord vous échangez des cartes : trois avec votre rival, puis deux et une avec la pioche. Le plus d’une sorte gagne un pari : donnez celles que vous n’avez qu’une fois. Touchez les piles pour les lever.",
+        de: "Erst tauscht ihr Karten: drei miteinander, dann zwei und eine mit dem Nachziehstapel. Die meisten einer Sorte gewinnen ein Gebot: Gib weg, was du nur einmal hast. Tippe auf Stapel, um sie zu heben.",
       },
     },
     {

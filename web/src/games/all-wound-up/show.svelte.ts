@@ -43,6 +43,8 @@ export class Show {
   beat = $state.raw<Beat | null>(null);
   /** The table before what is shown now; null when there is nothing to show but the truth. */
   held = $state.raw<View | null>(null);
+  /** The line of the log up to which everything has been seen. */
+  since = $state(Infinity);
   /** Toys that are not where the view has them. */
   toys = $state.raw<readonly Seen[] | null>(null);
   /** The way of the last run stays on the ground until something else begins. */
@@ -92,6 +94,7 @@ export class Show {
       return;
     }
     this.#queue.push(told);
+    this.since = Math.min(this.since, told.before?.seq ?? Infinity);
     if (this.#lag() > MOST_LAG_MS) this.#queue = this.#queue.slice(-1);
     if (!this.busy) this.#play();
   };
@@ -132,6 +135,7 @@ export class Show {
   #rest(): void {
     this.beat = null;
     this.held = null;
+    this.since = Infinity;
     this.toys = null;
     this.finish = null;
   }
@@ -144,6 +148,7 @@ export class Show {
     }
     const view = told.before?.view as View;
     this.held = view;
+    this.since = told.before?.seq ?? Infinity;
     this.toys = toysOf(view);
     void this.#through(told.events, ++this.#round);
   }

@@ -23,6 +23,8 @@ export class Show {
   beat = $state.raw<Beat | null>(null);
   /** The table before what is shown now; null when there is nothing to show but the truth. */
   held = $state.raw<View | null>(null);
+  /** The line of the log up to which everything has been seen. */
+  since = $state(Infinity);
   /** Where engines are on their way. */
   engines = $state.raw<Readonly<Record<number, string>>>({});
   /** An engine that has come off the track. */
@@ -58,6 +60,7 @@ export class Show {
       return;
     }
     this.#queue.push(told);
+    this.since = Math.min(this.since, told.before?.seq ?? Infinity);
     if (!this.#asked && this.#lag() > MOST_LAG_MS) {
       while (this.#queue.length > 1) this.#mark(this.#queue.shift()?.events ?? []);
     }
@@ -84,6 +87,7 @@ export class Show {
     this.#asked = false;
     this.beat = null;
     this.held = null;
+    this.since = Infinity;
     this.engines = {};
     this.tumbling = null;
   }
@@ -96,6 +100,7 @@ export class Show {
     }
     this.#shown = told;
     this.held = told.before?.view as View;
+    if (!this.#asked) this.since = told.before?.seq ?? Infinity;
     this.engines = {};
     this.#mark(told.events);
     this.#step(

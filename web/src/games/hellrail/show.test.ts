@@ -9,9 +9,9 @@ import type { Given, GivenSight, GivenTold } from "./table";
 const BEFORE = { seats: [{ place: "G" }, { place: "3,1:S>out" }], options: {} };
 const AFTER = { seats: [{ place: "4" }, { place: "4" }], options: {} };
 
-function told(events: Event[], how: GivenTold["how"] = "live"): GivenTold {
-  const sight = (view: unknown) => ({ view, you: 0, report: null }) as GivenSight;
-  return { events, talk: [], before: sight(BEFORE), sight: sight(AFTER), how };
+function told(events: Event[], how: GivenTold["how"] = "live", line = 7): GivenTold {
+  const sight = (view: unknown, seq: number) => ({ view, seq, you: 0, report: null }) as GivenSight;
+  return { events, talk: [], before: sight(BEFORE, line), sight: sight(AFTER, line + 1), how };
 }
 
 function show(replay = false): Show {
@@ -51,6 +51,22 @@ it("a second push waits for the first one", () => {
   expect(seen.beat?.event.event).toBe("rammed");
   vi.advanceTimersByTime(LOOKS.rammed);
   expect(seen.busy).toBe(false);
+});
+
+it("says up to which line of the log everything was seen, also during a second look", () => {
+  const seen = show();
+  expect(seen.since).toBe(Infinity);
+  seen.hear(told(ROLLS, "live", 7));
+  seen.hear(told([{ event: "rammed", seat: 0, whom: 1 }], "live", 8));
+  expect(seen.since).toBe(7);
+  vi.advanceTimersByTime(2 * LOOKS.rolled);
+  expect(seen.since).toBe(8);
+  vi.advanceTimersByTime(LOOKS.rammed);
+  expect(seen.since).toBe(Infinity);
+  seen.again([told(ROLLS, "live", 2)]);
+  expect(seen.since).toBe(Infinity);
+  seen.hear(told(ROLLS, "live", 9));
+  expect(seen.since).toBe(9);
 });
 
 it("whoever asks to see moves again sees all of them, and may leave them", () => {
