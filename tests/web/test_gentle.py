@@ -136,7 +136,7 @@ async def test_the_usual_game_after_the_gentle_one_has_its_options_and_bots(
     options = table.play.began.options
     assert options.get("easy", 0) <= 1, "one for the game that was lost (8.2), and no more"
     assert options.get("pace", "x1") == "x1"
-    assert {seat.bot for seat in table.seats} == {"", "crew"}
+    assert {seat.bot for seat in table.seats} == {"", "mate"}
 
 
 async def test_a_hint_comes_when_it_helps_and_the_goal_stands_there_meanwhile(
