@@ -12,7 +12,6 @@ _TABLES: Final = 8  # that one imagines before a play
 _GOOD: Final = 4  # so many plays are worth a question
 _NEARLY: Final = 0.12  # if they are no worse than the best by this
 _EVERY: Final = 99
-_STRANGERS_TABLES: Final = 16  # where the cards are not told
 
 
 class Choice(NamedTuple):
@@ -73,7 +72,7 @@ def with_stranger(
     outcomes = Outcomes()
     if imagination.tunnel:
         return _turn(imagination, judge, ways, rng, seat)
-    tables = [imagination.position(rng, seat) for _ in range(_STRANGERS_TABLES)]
+    tables = [imagination.position(rng, seat) for _ in range(_TABLES)]
     mine = [
         {code: outcomes.lay(at, seat, *way, rng, 2) for code, way in ways.items()} for at in tables
     ]
