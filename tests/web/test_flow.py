@@ -9,10 +9,11 @@ from playwright.async_api import Locator, expect
 from tests.server.clients import HANG_S
 from tests.web.all_wound_up import race
 from tests.web.hellrail import ride
-from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, becomes_true
+from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, becomes_true, two_frames
 from tests.web.serving import WebSite
 from tests.web.tables import together, with_bots
 from tests.web.wagon import STEP_MS, Board, play_once
+from tests.web.wires import Wire
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
@@ -226,3 +227,42 @@ async def test_on_graph_paper_the_ties_to_a_circle_are_counted_and_gone(
     await (page.touchscreen.tap(*at) if line.player.touch else page.mouse.click(*at))
     await expect(page.locator(f'[data-paper-engine="{circle}"]')).to_be_visible()
     assert (await line.look()).seq == seen.seq, "trying has sent something"
+
+
+async def answered(wire: Wire, sent: int) -> None:
+    """Wait until the server has answered the play after so many."""
+    async with asyncio.timeout(HANG_S):
+        while len(wire.acts) == sent or wire.answer_to(wire.acts[-1]) is None:
+            await asyncio.sleep(0.01)
+
+
+async def test_what_is_done_is_not_offered_before_it_is_shown(
+    player: ComeIn, site: WebSite
+) -> None:
+    """An answer comes before its push, on a slow line by a moment that one can see."""
+    someone = await player(DESK, **CALM)
+    wire = await Wire.of(someone)
+    line = await ride(someone)
+    await line.is_playing()
+    seen = await line.comes_on(site)
+    sent = len(wire.acts)
+    wire.hold("push")
+    await line.end_turn()
+    await answered(wire, sent)
+    await two_frames(line.page)
+    assert (await line.look()).busy, "the turn that has ended is offered again"
+    await expect(line.page.locator("button.end")).to_be_disabled()
+    wire.release()
+    await line.after(seen.seq)
+
+    yard = await race(someone, seats=4, options=IN_ORDER)
+    await yard.is_playing()
+    before = await yard.comes_on(site)
+    sent = len(wire.acts)
+    wire.hold("push")
+    await yard.answer(before)
+    await answered(wire, sent)
+    await two_frames(yard.page)
+    assert (await yard.look()).busy, "what has been answered is asked again"
+    wire.release()
+    await yard.after(before)

@@ -23,6 +23,7 @@ class Wire:
         self.loses: str = ""  # `act`: the next never arrives; `answer`: the next never comes back
         self._losing = False
         self._held: list[str] | None = None
+        self._holds = ""
         self._page: WebSocketRoute | None = None
         self._site: WebSocketRoute | None = None
 
@@ -70,9 +71,9 @@ class Wire:
     def _answers(self) -> None:
         self.dead = False
 
-    def hold(self) -> None:
-        """From now on what the server says is held back."""
-        self._held = []
+    def hold(self, only: str = "") -> None:
+        """From now on what the server says is held back: all, or only messages of a kind."""
+        self._held, self._holds = [], only
 
     def release(self) -> None:
         """Pass on what was held back."""
@@ -111,7 +112,7 @@ class Wire:
                 if message["is"] == "answer":
                     self.loses, self._losing = "", False
                     await self.cut()
-            elif self._held is not None:
+            elif self._held is not None and self._holds in ("", message["is"]):
                 self._held.append(str(text))
             else:
                 page.send(text)

@@ -22,6 +22,7 @@ export type Outcome = Pick<Answered, "ok"> & Partial<Answered>;
 const CALL_MS = 5_000; // to connect and be greeted
 const QUIET_MS = 12_000; // the server pings every few seconds
 const PING_MS = 4_000;
+const SHOWN_WITHIN_MS = 2_000; // after an answer the push that shows it; as a rule both come at once
 const WAITS_MS = [0, 300, 700, 1_500, 3_000, 5_000];
 
 type Outgoing = { is: string } & Record<string, unknown>;
@@ -35,6 +36,7 @@ export class Connection {
   #pings = 0;
   readonly #sent = new Map<number, number>();
   readonly #waiting = new Map<string, (outcome: Outcome) => void>();
+  readonly #early = new Map<string, Answered>();
   #guard: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #pinging: ReturnType<typeof setInterval> | undefined;
@@ -51,7 +53,10 @@ export class Connection {
     this.#call();
   }
 
-  /** Ask for something. Resolves with the answer, or with code `lost` if the connection was cut. */
+  /**
+   * Ask for something. Resolves with the answer, or with code `lost` if the connection was cut. What
+   * was done has been pushed by then: nobody is offered what is gone.
+   */
   ask(request: Outgoing): Promise<Outcome> {
     const id = newId();
     return new Promise((resolve) => {
@@ -142,11 +147,23 @@ export class Connection {
       this.#pinging = setInterval(() => this.#ping(), PING_MS);
     }
     this.listener.push(push);
+    for (const answer of this.#early.values()) if (!this.#isEarly(answer)) this.#settle(answer);
   }
 
   #answered(answer: Answered): void {
+    if (!this.#isEarly(answer)) return this.#settle(answer);
+    this.#early.set(answer.id, answer);
+    setTimeout(() => this.#settle(answer), SHOWN_WITHIN_MS);
+  }
+
+  #isEarly({ ok, seq = 0 }: Answered): boolean {
+    return ok && seq > this.#since;
+  }
+
+  #settle(answer: Answered): void {
     const resolve = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
+    this.#early.delete(answer.id);
     resolve?.(answer);
   }
 
@@ -196,8 +213,10 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    for (const resolve of this.#waiting.values()) resolve({ ok: false, code: "lost" });
+    for (const [id, resolve] of this.#waiting)
+      resolve(this.#early.get(id) ?? { ok: false, code: "lost" });
     this.#waiting.clear();
+    this.#early.clear();
   }
 
   #enter(state: ConnectionState): void {
