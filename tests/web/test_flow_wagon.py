@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from tests.server.clients import HANG_S
 from tests.server.deals import gentle
 from tests.web.dealt import seed_with
-from tests.web.players import DESK, PHONE, ComeIn, Device, comes_to
+from tests.web.players import DESK, LANDSCAPE, PHONE, ComeIn, Device, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import together, with_bots
 from tests.web.test_flow import place_of
@@ -18,6 +18,7 @@ from tests.web.wagon import play_once, time_runs_out
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
+TINY = Device(320, 568, touch=True)
 BOTH = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 
 READABLE = 0.8  # of its full strength
@@ -41,6 +42,46 @@ _STUB = """() => {
       box.top < stub.bottom - 1 && box.bottom > stub.top + 1;
   });
 }"""
+
+
+# Which of what matters most, the open ends, the Wagon and the hand, something lies over.
+_COVERED = """(over) => {
+  const boxes = [...document.querySelectorAll(over)].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.width);
+  if (!boxes.length) return null;
+  const matters = document.querySelectorAll(".cell.stop, .cell.wagon, footer .domino");
+  return [...matters].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return boxes.some((box) => box.left < right - 1 && box.right > left + 1 &&
+      box.top < bottom - 1 && box.bottom > top + 1);
+  }).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize(
+    "device", [DESK, PHONE, TINY, LANDSCAPE], ids=["desk", "phone", "320", "landscape"]
+)
+async def test_what_can_be_said_and_what_is_said_covers_nothing_that_matters(
+    player: ComeIn, site: WebSite, device: Device
+) -> None:
+    """Open, the tray lies over the line of words; what others say, over the backs of their cards."""
+    options = {**gentle(), "curse": True}
+    board = await with_bots(await player(device, **CALM), options=options, seats=4)
+    page = board.page
+    more = page.locator("[data-call=more]")
+    heard = looks = 0
+    async with asyncio.timeout(2 * HANG_S):
+        while looks < 8 or not heard:
+            looks += await play_once(site, [board])
+            if (await board.look()).phase != "playing":
+                break
+            if await more.is_visible() and await more.get_attribute("aria-expanded") == "false":
+                await board.press(more)
+            await comes_to(lambda: page.evaluate(_COVERED, ".tray .calls"), [])
+            covered = await page.evaluate(_COVERED, ".says")
+            heard += covered is not None
+            assert not covered
+    assert heard
 
 
 @BOTH

@@ -29,6 +29,8 @@ export class Playing {
   returned = $state<string | null>(null);
   /** An end that is being dragged with a mouse or a finger. */
   dragged = $state.raw<{ symbol: string; x: number; y: number } | null>(null);
+  /** How many pixels of the railroad's picture, from below, something unfolded lies over. */
+  covered = $state(0);
   /** Whether the next tap on a player points at them. */
   pointing = $state(false);
   readonly chips = new ChipRow();
