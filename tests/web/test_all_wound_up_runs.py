@@ -61,7 +61,7 @@ async def stands_at(bar: Locator) -> float:
 
 
 # Presses Halt at the first sight of a run. A toy does not wait for a busy machine to press it.
-_HALTS: Final = """
+HALTS: Final = """
 new MutationObserver(() => document.querySelector('.bar [aria-label="Halt"]')?.click())
   .observe(document, { childList: true, subtree: true });
 """
@@ -129,7 +129,7 @@ async def test_whoever_comes_during_a_run_sees_the_moment_that_all_others_see(
     await halted_at(await let_go(yard, site))
     await site.pass_ms(2_000)
     late = Yard(await player(DESK))
-    await late.player.context.add_init_script(_HALTS)
+    await late.player.context.add_init_script(HALTS)
     await late.player.go(yard.page.url.removeprefix(yard.player.url))
     bar = late.page.locator(".bar[role=group]")
     looked = await stands_at(bar)

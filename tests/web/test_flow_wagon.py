@@ -64,7 +64,7 @@ _COVERED = """(over) => {
 async def test_what_can_be_said_and_what_is_said_covers_nothing_that_matters(
     player: ComeIn, site: WebSite, device: Device
 ) -> None:
-    """Open, the tray lies over the line of words; what others say, over the backs of their cards."""
+    """Open, the tray lies over the line of words; what others say, over the backs of cards."""
     options = {**gentle(), "curse": True}
     board = await with_bots(await player(device, **CALM), options=options, seats=4)
     page = board.page

@@ -95,6 +95,10 @@ export class Stage3 {
     return { x: (at.x + 1) / 2, y: (1 - at.y) / 2 };
   }
 
+  get relief(): number {
+    return this.#built.wood.relief;
+  }
+
   dispose(): void {
     this.#renderer.dispose();
   }

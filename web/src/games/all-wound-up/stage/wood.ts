@@ -26,6 +26,8 @@ interface Many {
 
 export class Wood {
   readonly meshes: readonly InstancedMesh[];
+  /** How high what lies on the tiles rises above them, in millimetres: toys walk over it. */
+  readonly relief: number;
   readonly #trees: readonly Thing[];
   readonly #grown: readonly Many[];
   #aside = "";
@@ -39,8 +41,8 @@ export class Wood {
       many(grove, new IcosahedronGeometry(12, 0), "#345040", 57),
     ];
     for (const { mesh } of this.#grown) mesh.castShadow = true;
+    const below = many(grove, new CircleGeometry(26, 9), "#17201b", -7);
     const flat = [
-      many(grove, new CircleGeometry(26, 9), "#17201b", -7),
       many(of("tree"), new CircleGeometry(19, 9), "#22332a", 0.15),
       many(of("tree"), new CircleGeometry(12, 7), "#2c4034", 0.2),
       many(of("tree"), new CircleGeometry(3.4, 6), "#2b241d", 0.25),
@@ -48,7 +50,8 @@ export class Wood {
       many(of("stone"), new CircleGeometry(7, 8).translate(0, 5, 0), "#454d4a", 0.16),
       many(of("tuft"), new CircleGeometry(4.2, 5), "#35493c", 0.12),
     ];
-    this.meshes = [...this.#grown, ...flat].map(({ mesh }) => mesh);
+    this.meshes = [...this.#grown, below, ...flat].map(({ mesh }) => mesh);
+    this.relief = Math.max(0, ...flat.map(({ mesh }) => topOf(mesh)));
   }
 
   /** Leave out the trees that would hide what is looked at. */
@@ -62,6 +65,11 @@ export class Wood {
       mesh.instanceMatrix.needsUpdate = true;
     }
   }
+}
+
+function topOf(mesh: InstancedMesh): number {
+  mesh.computeBoundingBox();
+  return mesh.boundingBox?.max.z ?? 0;
 }
 
 /** Three's cylinders stand along y; here z is upwards. */
