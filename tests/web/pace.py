@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from limboline.server.context import Settings
 from limboline.server.page import BUILT
@@ -33,6 +34,7 @@ from tests.web.wagon import Board
 
 DEVICES: Final = {"desk": DESK, "phone": PHONE}
 STEP_MS: Final = 500
+LOOK_AGAIN_MS: Final = 5_000  # what cannot be pressed for so long may be gone
 SEEN_MS: Final = 2_500  # what crews need to see a card that fits
 MOST_MIN: Final = 60  # a game that drags on is cut off there, and says so
 
@@ -121,6 +123,7 @@ class Driver:
             await hellrail.answer(self.line, seen)
         else:
             await hellrail.do_something(self.line, seen)
+            await self.line.settles(seen.seq)
 
 
 @dataclass
@@ -193,6 +196,7 @@ async def play(browser: Browser, site: WebSite, game: Game, device: Device) -> d
     """A whole game on a device; what its time went into."""
     someone = await a_player(browser, site.url, device)
     page = someone.page
+    page.set_default_timeout(LOOK_AGAIN_MS)
     await page.clock.install()
     wish = {"game": game.name, "seats": game.seats, "fill": game.bots, "begin": True, "name": "Ada"}
     table = await open_table(someone, **wish, options=game.options)
@@ -205,7 +209,8 @@ async def play(browser: Browser, site: WebSite, game: Game, device: Device) -> d
     while (asked := await seat.asked()) is not None and clock.now_ms - began < MOST_MIN * 60_000:
         await clock.run(seat.thinks_ms() if asked else STEP_MS)
         if asked and await seat.asked():
-            await seat.do()
+            with contextlib.suppress(PlaywrightTimeout, AssertionError):  # it is gone: look again
+                await seat.do()
             await clock.run(0)
     paced: dict[str, Any] = await page.evaluate("window.paced()")
     await someone.context.close()
