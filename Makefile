@@ -126,8 +126,9 @@ balance: compiled  ## how hard, long and fair the games are, with bots; writes d
 	PYTHONPATH=build/compiled $(BIN)/python bench/balance_hellrail.py --setups 200 --write
 	PYTHONPATH=build/compiled $(BIN)/python bench/balance_all_wound_up.py --games 60 40 40 --write
 
-pace: $(DEV)  ## where the time of a game goes for one person among bots; prints shares
+pace: $(DEV) page  ## where the time of a game goes for one person among bots, also on the page; prints shares
 	$(BIN)/python -m tests.games.pace
+	$(BIN)/python -m tests.web.pace
 
 bench-page: $(DEV) page  ## how quick the page is: weight, first button, tap to board
 	$(BIN)/python bench/page.py

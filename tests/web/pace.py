@@ -119,11 +119,16 @@ class Driver:
 
     async def do(self) -> None:
         seen = await self.line.look()
-        if not seen.may_end:
-            await hellrail.answer(self.line, seen)
-        else:
+        if seen.may_end:
             await hellrail.do_something(self.line, seen)
             await self.line.settles(seen.seq)
+        elif seen.ways:
+            await self.line.choose_way()
+        elif seen.offers:  # a sheet: an effect, what it is aimed at, or an answer
+            rest = ("then:", "verb:")
+            aims = [offer for offer in seen.offers if not offer.startswith((*rest, "effect:"))]
+            effects = [offer for offer in seen.offers if offer.startswith("effect:")]
+            await self.line.tap((aims or effects or seen.offers)[0])
 
 
 @dataclass

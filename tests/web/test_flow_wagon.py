@@ -49,7 +49,8 @@ _COVERED = """(over) => {
   const boxes = [...document.querySelectorAll(over)].map((each) => each.getBoundingClientRect())
     .filter((box) => box.width);
   if (!boxes.length) return null;
-  const matters = document.querySelectorAll(".cell.stop, .cell.wagon, footer .domino");
+  const desk = innerWidth > 900 ? ", .stub" : "";
+  const matters = document.querySelectorAll(".cell.stop, .cell.wagon, footer .domino" + desk);
   return [...matters].filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return boxes.some((box) => box.left < right - 1 && box.right > left + 1 &&

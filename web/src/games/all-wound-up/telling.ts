@@ -64,7 +64,7 @@ function saidOf(event: Event): Said | null {
     case "followed":
       return event.cards ? { key, facts: { ...facts, n: event.cards } } : null;
     case "raised":
-      return { key, facts: { ...facts, wilds: event.wilds ?? 0, reds: event.reds ?? 0 } };
+      return raisedBy(key, event);
     case "won":
       return wonBy(key, event);
     case "placed":
@@ -82,6 +82,11 @@ function saidOf(event: Event): Said | null {
     default:
       return { key, facts };
   }
+}
+
+function raisedBy(key: string, { seat, wilds = 0, reds = 0 }: Event & { event: "raised" }): Said {
+  if (wilds && reds) return { key, facts: { seat, wilds, reds } };
+  return { key: `${key}.${reds ? "reds" : "wilds"}`, facts: { seat, n: wilds + reds } };
 }
 
 function wonBy(key: string, event: Event & { event: "won" }): Said {

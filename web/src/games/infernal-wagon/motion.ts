@@ -31,10 +31,13 @@ export function arrive(
   });
 }
 
-/** A card falls off the tail, is blown away, or is folded out of the picture. */
+/**
+ * A card falls off the tail, is blown away, or is folded out of the picture. Cards that go together
+ * all take some time or none: where one is gone at once, Svelte would keep those beside it for ever.
+ */
 export function leave(_node: Element, { fall }: { fall: Fall | undefined }): TransitionConfig {
-  if (!fall) return { duration: reducedMotion() ? 0 : pace(140), css: (t) => `opacity: ${t}` };
   if (reducedMotion()) return fade();
+  if (!fall) return { duration: pace(140), css: (t) => `opacity: ${t}` };
   if (fall.how === "blown") {
     return timed(700, fall.begin, cubicIn, (t, u) => {
       return `opacity: ${t}; transform: translate(${-120 * u}px, ${-60 * u}px) rotate(${-80 * u}deg) scale(${1 + 0.3 * u})`;
