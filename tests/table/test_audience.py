@@ -1,6 +1,7 @@
 """Those who look at a table: each is told what it may know, and a slow reader costs nothing."""
 
 import asyncio
+import gc
 from functools import partial
 
 import pytest
@@ -12,7 +13,7 @@ from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT, MOST_EVENTS, MOST_TALK, Audience, Onlooker
 from limboline.table.clock import ManualClock
 from limboline.table.gametime import GameTime
-from limboline.table.pushing import Push, see_table
+from limboline.table.pushing import Push, Sight, see_table
 from limboline.table.seating import Who
 from limboline.table.table import PLAYING, Table
 from tests.table.evening import Evening, Rehearsal, guest_of, open_evening, token_of, two_play
@@ -270,6 +271,19 @@ async def test_onlookers_sleep_until_there_is_news(store: Store) -> None:
     evening.live.leave(ana)
     assert woken == ["news", "gone"]
     assert evening.live.seen().watching == 0
+    await evening.live.stop()
+
+
+async def test_what_was_told_to_the_only_one_on_a_seat_is_not_kept(store: Store) -> None:
+    evening = await two_play(store)
+    ana, bea = await evening.come("ana"), await evening.come("bea")
+    await play_some(evening, 1)
+    for onlooker in (ana, bea):
+        view = evening.live.push(onlooker).view
+        gc.collect()
+        assert not [one for one in gc.get_referrers(view) if isinstance(one, Sight)]
+    again = await evening.come("bea")  # two devices of one seat are told the same, made once
+    assert evening.live.push(bea).view is evening.live.push(again).view
     await evening.live.stop()
 
 

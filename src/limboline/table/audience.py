@@ -292,14 +292,16 @@ class Audience:
         """How things stand for an onlooker, with all that has happened since its last push."""
         seat = onlooker.seat
         if not self._sights:
-            near = {one.seat for one in self.onlookers if not isinstance(one, FarOnlooker)}
-            self._sights = look_from(self.table, near)
+            near = [one for one in self.onlookers if not isinstance(one, FarOnlooker)]
+            self._sights = look_from(self.table, {one.seat for one in near if one.stale})
         sight = self._sights.get(seat)
         if sight is None:
             sight = self._sights[seat] = Sight(self.table, seat)
         if self._counted_at != self.changes:  # only then a seat is open on more devices or fewer
             self._counted_at = self.changes
             self._open = Counter(one.seat for one in self.onlookers)
+        if self._open[seat] <= 1:  # no other will be told it; a menu is often larger than a table
+            self._sights.pop(seat, None)
         since, events, talk = onlooker.take_news(self.table.seq)
         return Push(
             seq=self.table.seq,
