@@ -10,7 +10,15 @@ from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.audience import LINES_KEPT, MOST_EVENTS, MOST_TALK, Audience, Onlooker
+from limboline.table.audience import (
+    COMINGS_AT_ONCE,
+    CROWD_MS,
+    LINES_KEPT,
+    MOST_EVENTS,
+    MOST_TALK,
+    Audience,
+    Onlooker,
+)
 from limboline.table.clock import ManualClock
 from limboline.table.gametime import GameTime
 from limboline.table.pushing import Push, Sight, see_table
@@ -338,6 +346,25 @@ async def test_whoever_comes_and_goes_in_a_crowd_does_not_have_all_told_each_tim
     assert evening.live.push(ana).table.watching == 61
     evening.live.leave(ana)
     assert restless.stale, "who leaves a seat is missed at once"
+    await evening.live.stop()
+
+
+@pytest.mark.parametrize("restless", ["a stranger", "bea"])
+async def test_whoever_comes_and_goes_without_end_does_not_have_a_small_table_told_each_time(
+    store: Store, restless: str
+) -> None:
+    evening = await two_play(store)
+    ana = await evening.come("ana")
+    woken: list[int] = []
+    ana.on_news = lambda: woken.append(evening.clock.now_ms())
+    for _ in range(500):
+        evening.live.leave(await evening.come(restless))
+    assert len(woken) == COMINGS_AT_ONCE - 1, "ana has come, too"
+    await evening.pass_ms(CROWD_MS + 200)
+    assert len(woken) == COMINGS_AT_ONCE, "and what is true now is told soon"
+    await evening.pass_ms(COMINGS_AT_ONCE * CROWD_MS)
+    evening.live.leave(await evening.come(restless))
+    assert len(woken) == COMINGS_AT_ONCE + 2, "in peace it is told at once"
     await evening.live.stop()
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from limboline.kernel.seats import SPECTATOR
 from limboline.kernel.telling import Tell
 from limboline.table import entries as log
+from limboline.table.clock import Clock
 from limboline.table.pushing import (
     NOTHING,
     ClockSeen,
@@ -32,6 +33,11 @@ LINES_KEPT: Final = 32
 # and who comes and goes among them is news no more often: otherwise one seat that does something
 # over and over would keep the server busy with telling all of them each time.
 CROWD: Final = 24
+# How long what a crowd is to be told is gathered.
+CROWD_MS: Final = 250
+# So often all are told at once that an onlooker has come or gone, and then as often as a crowd: a
+# link and a loop would otherwise send every player a thousand pushes a second.
+COMINGS_AT_ONCE: Final = 40
 
 
 class Onlooker:
@@ -122,6 +128,8 @@ class Audience:
         self._late_seats = False
         # Calls `wake_late` soon, and once for all that happens until then.
         self.wake_soon: Callable[[], None] = self.wake_late
+        # Whether all may be told at once that an onlooker has come or gone: not without end.
+        self.may_tell_at_once: Callable[[], bool] = lambda: True
         self._recent: deque[tuple[int, log.AnyEntry, Tell[Any]]] = deque(maxlen=LINES_KEPT)
 
     def join(
@@ -153,7 +161,8 @@ class Audience:
         return onlooker
 
     def _came_or_went(self, onlooker: Onlooker) -> None:
-        if onlooker.seat != SPECTATOR or not self._crowded:
+        at_once = onlooker.seat != SPECTATOR or not self._crowded
+        if at_once and self.may_tell_at_once():
             self.wake()
             return
         self.changes += 1
@@ -329,3 +338,41 @@ class Audience:
     def _hosts(self, guest: str) -> bool:
         """Whether a guest without a seat is the host."""
         return bool(guest) and guest == self.table.host
+
+
+class _Gathering:
+    """Has an audience told later what need not be told at once."""
+
+    def __init__(self, audience: Audience, clock: Clock) -> None:
+        self._audience: Final = audience
+        self._clock: Final = clock
+        self._waking = False
+        self._left = float(COMINGS_AT_ONCE)
+        self._since_ms = clock.now_ms()
+
+    def may_tell_at_once(self) -> bool:
+        """Whether a coming or going is news for all by itself."""
+        now = self._clock.now_ms()
+        left = self._left + (now - self._since_ms) / CROWD_MS
+        self._left, self._since_ms = min(float(COMINGS_AT_ONCE), left), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def wake_soon(self) -> None:
+        """Have all look again in a while."""
+        if not self._waking:
+            self._waking = True
+            self._clock.call_about(self._clock.now_ms() + CROWD_MS, self._wake)
+
+    def _wake(self) -> None:
+        self._waking = False
+        self._audience.wake_late()
+
+
+def gather_news(audience: Audience, clock: Clock) -> None:
+    """From now on an audience is told by a clock what need not be told at once."""
+    gathering = _Gathering(audience, clock)
+    audience.wake_soon = gathering.wake_soon
+    audience.may_tell_at_once = gathering.may_tell_at_once

@@ -6,7 +6,7 @@ from typing import Final
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.attendance import HostSuccession, Knocks, Places, Presence, Votes
-from limboline.table.audience import Audience, Onlooker
+from limboline.table.audience import Audience, Onlooker, gather_news
 from limboline.table.clock import Clock
 from limboline.table.deciding import come_back
 from limboline.table.interrupts import Interrupts
@@ -16,8 +16,6 @@ from limboline.table.pushing import NOTHING, ClockSeen, Push, TableSeen, see_tab
 from limboline.table.table import Table
 from limboline.table.turns import Turn, Turns
 
-# How long what a crowd is to be told is gathered.
-CROWD_MS: Final = 250
 # The lines by which a player or bot comes or goes.
 _SEATING: Final = {log.Sat, log.BotSat, log.Rose}
 
@@ -44,8 +42,7 @@ class Company:
         self._table: Final = table
         self._seen: tuple[int, int, TableSeen] | None = None
         self.quiet_since = clock.now_ms()
-        self._waking = False
-        audience.wake_soon = self._wake_soon
+        gather_news(audience, clock)
         # A seat is asked that has no onlooker.
         self.on_turn: Callable[[Turn], None] = lambda _: None
 
@@ -92,16 +89,6 @@ class Company:
         if onlooker.seat >= 0 and not self.audience.here(onlooker.seat):
             self.presence.went(self._table.seats[onlooker.seat].guest)
         self.quiet_since = self.clock.now_ms()
-
-    def _wake_soon(self) -> None:
-        """Have a crowd look again in a while."""
-        if not self._waking:
-            self._waking = True
-            self.clock.call_about(self.clock.now_ms() + CROWD_MS, self._wake)
-
-    def _wake(self) -> None:
-        self._waking = False
-        self.audience.wake_late()
 
     def push(self, onlooker: Onlooker, clock: ClockSeen) -> Push:
         """How things stand for an onlooker."""

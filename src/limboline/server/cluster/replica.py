@@ -11,7 +11,7 @@ from limboline.kernel.telling import Tell
 from limboline.server.cluster.remote_clock import RemoteClock
 from limboline.store.store import LogRow, Store
 from limboline.table import entries as log
-from limboline.table.audience import Audience
+from limboline.table.audience import Audience, gather_news
 from limboline.table.clock import Clock
 from limboline.table.table import Table
 from limboline.table.underway import see_how_it_went
@@ -32,6 +32,7 @@ class Replica:
         """Go on from a table that was folded from the log."""
         self.table: Final = table
         self.audience: Final = Audience(table)
+        gather_news(self.audience, clock)
         self.time: Final = RemoteClock(clock, table)
         self._store: Final = store
         self._reading: Final = asyncio.Lock()
