@@ -19,6 +19,7 @@ from limboline.server.schema import schema_text, socket_schema
 from limboline.server.table_registry import IDLE_MS
 from limboline.server.turnstile import IN_ONE_TURN
 from limboline.server.welcome import lan_address, welcome
+from limboline.table.audience import COMINGS_AT_ONCE
 from limboline.table.contest import LONGEST_MS
 from limboline.table.pushing import HOLD_AFTER_MS
 from tests.server.places import Inside
@@ -211,6 +212,8 @@ def test_every_message_that_the_protocol_shows_is_one() -> None:
         f"{limits.LARGEST_BODY // 1024} KB, within {limits.REQUEST_S:.0f} s",
         f"{limits.MOST_FROM_ONE_ADDRESS} from one address",
         f"{limits.FRAMES_A_SECOND} frames a second of any kind, {limits.FRAME_BURST} at once",
+        f"{limits.MESSAGE_BURST} requests at once, then about {1_000 // limits.MESSAGE_PAUSE_MS}",
+        f"told to all at once {COMINGS_AT_ONCE} times",
         f"{IN_ONE_TURN} are begun in each turn of the event loop",
         f"`--keep-days` | {KEEP_DAYS} |",
         "for ten minutes leave memory" if IDLE_MS == 600_000 else "",

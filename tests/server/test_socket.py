@@ -291,6 +291,21 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_merged_push(inside: Insi
     assert (await slow.ask("ready"))["ok"], "and goes on"
 
 
+async def test_many_sockets_of_one_seat_ask_no_more_than_one(inside: Inside) -> None:
+    """What is done and taken back is told to all each time."""
+    ana = inside.visitor()
+    opened = await ana.open_table()
+    clients = [await ana.look(opened["table"]) for _ in range(5)]
+    told = [
+        await client.ask("ready", id_=f"{id(client)} {number}")
+        for client in clients
+        for number in range(limits.MESSAGE_BURST // 2)
+    ]
+    assert sum(answer["ok"] for answer in told) == limits.MESSAGE_BURST
+    assert {answer.get("code") for answer in told} == {None, "flooding"}
+    assert not [client for client in clients if client.hung_up]
+
+
 async def test_a_crowd_of_onlookers_has_an_end(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()

@@ -120,13 +120,17 @@ class Buckets:
 
     def take(self, visitor: str, now_ms: int) -> bool:
         """Take one for a visitor, if they have one left."""
+        return self.of(visitor, now_ms).take(now_ms)
+
+    def of(self, visitor: str, now_ms: int) -> Bucket:
+        """A visitor's own bucket."""
         bucket = self._buckets.get(visitor)
         if bucket is None:
             bucket = self._buckets[visitor] = Bucket(self._burst, self._pause_ms, now_ms)
             if len(self._buckets) > _MOST_VISITORS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(visitor)
-        return bucket.take(now_ms)
+        return bucket
 
 
 class Budgets:
@@ -144,5 +148,13 @@ class Budgets:
         self.records: Final = Buckets(RECORD_BURST, RECORD_PAUSE_MS)
         self.lessons: Final = Buckets(LESSON_BURST, LESSON_PAUSE_MS)
         self.analyses: Final = Buckets(ANALYSIS_BURST, ANALYSIS_PAUSE_MS)
+        # However many sockets a guest has at a table, together they ask no more than one may.
+        self.requests_of_guest: Final = Buckets(MESSAGE_BURST, MESSAGE_PAUSE_MS)
         self.lobby_of_table: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
         self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)
+
+    def may_prepare(self, table: str, now_ms: int, *, options: bool) -> bool:
+        """Whether something may still be done at a table between games, or its options be set."""
+        if not self.lobby_of_table.take(table, now_ms):
+            return False
+        return not options or self.options_of_table.take(table, now_ms)

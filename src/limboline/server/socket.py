@@ -13,7 +13,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
 from limboline.server.context import ServerContext
 from limboline.server.handles import TableHandle, check_newcomer, check_welcome
-from limboline.server.identity import COOKIE, Caller, new_guest
+from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
 from limboline.server.origins import why_foreign
 from limboline.server.recalling import recall
@@ -37,6 +37,7 @@ class Connection:
         self._call_soon: Final = context.connections.soon.call
         self._socket: Final = socket
         self._messages: Final = Bucket(limits.MESSAGE_BURST, limits.MESSAGE_PAUSE_MS, now)
+        self._requests_of_guest = self._messages  # of all their sockets, once it is known whose
         self._faults: Final = Bucket(limits.FAULT_BURST, limits.FAULT_PAUSE_MS, now)
         self._pulse: Final = Pulse(context.clock, lambda n: self._say(wire.Ping(n)), self._silent)
         self._requests: Final[list[wire.AnyRequest]] = []
@@ -51,8 +52,7 @@ class Connection:
         self._greeting = False
         self._table = ""
         self._asked: tuple[wire.AnyRequest, asyncio.Future[Any]] | None = None
-        self._ending = False
-        self._left = False
+        self._ending = self._left = False
         self._handle: TableHandle | None = None
         self._onlooker: Onlooker | None = None
         self._caller = Caller("")
@@ -160,12 +160,8 @@ class Connection:
 
     def _may_still(self, request: wire.AnyRequest) -> bool:
         """What is done between games is kept, and told to all: much at once, then slowly."""
-        now, budgets = self._context.clock.now_ms(), self._context.budgets
-        if not budgets.lobby_of_table.take(self._table, now):
-            return False
-        if isinstance(request, wire.Choose):
-            return budgets.options_of_table.take(self._table, now)
-        return True
+        options, now = isinstance(request, wire.Choose), self._context.clock.now_ms()
+        return self._context.budgets.may_prepare(self._table, now, options=options)
 
     def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
         """Answer what makes no sense or comes too fast, a few times; then hang up."""
@@ -189,15 +185,16 @@ class Connection:
             onlooker = await handle.join(caller, hello.since, hello.here)
         except Illegal as illegal:
             self._hang_up(illegal.code, **illegal.facts)
-        except NotSaved:
-            self._hang_up("not_saved")
-        except NotRead:
-            self._hang_up("not_read")
+        except (NotSaved, NotRead) as lost:
+            self._hang_up("not_saved" if isinstance(lost, NotSaved) else "not_read")
         else:
             if self._left:  # before we were done
                 handle.leave(onlooker)
                 return
             self._caller, self._handle, self._onlooker = caller, handle, onlooker
+            whose = f"{handle.table.id} {who_is(handle.table, caller).guest}"
+            now, budgets = self._context.clock.now_ms(), self._context.budgets
+            self._requests_of_guest = budgets.requests_of_guest.of(whose, now)
             onlooker.on_news = self._wake
             self._wake()
             self._work()
@@ -242,12 +239,15 @@ class Connection:
 
     def _work(self) -> None:
         """Ask for the next thing; what waits when the socket closes is dropped."""
-        if self._asked is not None or self._ending or self._handle is None or not self._requests:
-            return
-        request = self._requests.pop(0)
-        asked = asyncio.ensure_future(self._handle.request(self._caller, request))
-        self._asked = (request, asked)
-        asked.add_done_callback(self._answer)
+        handle = self._handle
+        while self._asked is None and not self._ending and handle is not None and self._requests:
+            request = self._requests.pop(0)
+            if not self._requests_of_guest.take(self._context.clock.now_ms()):
+                self._say(self._no(request.id, "flooding"))
+                continue
+            asked = asyncio.ensure_future(handle.request(self._caller, request))
+            self._asked = (request, asked)
+            asked.add_done_callback(self._answer)
 
     async def _recall(self, asked: wire.Recall) -> None:
         """Tell what has happened."""
