@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from limboline.cli import main
-from limboline.cli.standings import print_crews, verdicts
+from limboline.cli.standings import print_crews, verdicts, without_folders
 from limboline.games.registry import names, room
 from limboline.lab.arena import Contest, Crew, lay_out
 from tests.cli.running import HANG_S, at_terminal
@@ -62,6 +62,16 @@ def test_crews_with_long_names_and_scores_fit_into_80_columns(
     assert all(len(line) <= 80 for line in text.splitlines())
     for shown in ("search:1000", "88% (51-100)", "-12% (-51 to +30)", "24", "8", "0.50"):
         assert shown in text
+
+
+def test_bots_of_ones_own_are_named_without_their_folder_if_they_can_be_told_apart() -> None:
+    mine, other = "examples/learning/teammate.py:Teammate", "old/teammate.py:Teammate"
+    assert without_folders([mine, "greedy", f"{mine} + greedy"]) == {
+        mine: "teammate.py:Teammate",
+        "greedy": "greedy",
+        f"{mine} + greedy": "teammate.py:Teammate + greedy",
+    }
+    assert without_folders([mine, other]) == {mine: mine, other: other}
 
 
 def test_crews_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:

@@ -128,6 +128,33 @@ def test_the_command_line_knows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert b"wick" in arena.stdout, arena.stderr
 
 
+LAB = """
+import numpy as np
+from limboline.lab.batch import batch
+from limboline.lab.batch_aec import env
+tables = batch("last-lantern", tables=8, seats=3, seed=1)
+rng = np.random.default_rng(1)
+while tables.finished < 8:
+    tables.step((rng.random(tables.mask.shape) * tables.mask).argmax(axis=1))
+print("ended", sorted({outcome.reason for outcome in tables.outcomes.values()}))
+game = env("last-lantern", seats=2)
+game.reset(seed=3)
+for agent in game.agent_iter():
+    looks, _, over, cut, _ = game.last()
+    game.step(None if over or cut else int(looks["action_mask"].argmax()))
+print("env", game.table.outcome.reason)
+"""
+
+
+def test_it_has_a_lab_without_a_line_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_lantern(tmp_path / "site", monkeypatch)
+    done = subprocess.run([sys.executable, "-c", LAB], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[0] for line in done.stdout.splitlines()] == ["ended", "env"]
+
+
 def _act(client: Client) -> dict[str, Any]:
     """Play the first thing that is offered."""
     action: dict[str, Any] = dict(client.push["may"][0])

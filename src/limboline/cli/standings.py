@@ -58,6 +58,17 @@ def _other(bots: tuple[str, str], bot: str) -> str:
     return bots[1] if bot == bots[0] else bots[0]
 
 
+def without_folders(names: list[str]) -> dict[str, str]:
+    """Bots and crews as a table names them: bots of one's own without their folder.
+
+    If two could no longer be told apart, all keep it.
+    """
+    short = {
+        name: " + ".join(bot.rpartition("/")[2] for bot in name.split(" + ")) for name in names
+    }
+    return short if len(set(short.values())) == len(short) else {name: name for name in names}
+
+
 def _print_ratings(ratings: list[Rating]) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -66,11 +77,14 @@ def _print_ratings(ratings: list[Rating]) -> None:
     table.columns[0].overflow = "fold"
     for column in table.columns[1:]:
         column.justify = "right"
+    short = without_folders([line.bot for line in ratings])
     for line in ratings:
         within = (
             "counted from here" if line.low == line.high else f"{line.low:+.0f} to {line.high:+.0f}"
         )
-        table.add_row(line.bot, f"{line.rating:+.0f}", within, str(line.games), f"{line.score:.1%}")
+        table.add_row(
+            short[line.bot], f"{line.rating:+.0f}", within, str(line.games), f"{line.score:.1%}"
+        )
     Console().print(table)
 
 
@@ -82,12 +96,13 @@ def _print_meetings(ratings: list[Rating], met: list[Meeting]) -> None:
     shares = {(meeting.bot, meeting.other): meeting.score for meeting in met}
     shares |= {(other, bot): 1 - score for (bot, other), score in shares.items()}
     names = [rating.bot for rating in ratings]
-    table = Table("won against", *names)
+    short = without_folders(names)
+    table = Table("won against", *short.values())
     for column in table.columns[1:]:
         column.justify = "right"
     for bot in names:
         cells = [f"{shares[bot, other]:.1%}" if (bot, other) in shares else "-" for other in names]
-        table.add_row(bot, *cells)
+        table.add_row(short[bot], *cells)
     Console().print(table)
 
 
@@ -99,12 +114,13 @@ def print_crews(crews: list[Crew]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    first = next((crew.name for crew in crews if crew.is_first), "the first")
+    short = without_folders([crew.name for crew in crews])
+    first = next((short[crew.name] for crew in crews if crew.is_first), "the first")
     # Where a score is only won or lost, its mean is the share of games won.
     plainly = all(crew.score == crew.rate for crew in crews)
     table = Table("crew", "games", "won", f"than {first}", "deals")
     table.columns[0].overflow = "fold"
-    table.columns[0].min_width = min(_WIDEST, max(len(crew.name) for crew in crews))
+    table.columns[0].min_width = min(_WIDEST, max(map(len, short.values())))
     if not plainly:
         table.add_column("score")
     for column in table.columns[1:]:
@@ -118,6 +134,6 @@ def print_crews(crews: list[Crew]) -> None:
             more = f"{crew.more:+.0%} ({low:+.0f} to {high:+.0f})"
             deals = str(crew.shared)
         mean = [] if plainly else [f"{crew.score:.2f}"]
-        table.add_row(crew.name, str(crew.games), won, more, deals, *mean)
+        table.add_row(short[crew.name], str(crew.games), won, more, deals, *mean)
     Console().print(table)
     print("In brackets: 95 % intervals. `than` counts the deals that both have played.")
