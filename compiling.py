@@ -31,7 +31,7 @@ COMPILED: Final = (
     *(
         f"games/hellrail/bots/{name}.py"
         for name in (
-            *("answers", "atlas", "building", "planning", "ramming"),
+            *("answers", "atlas", "building", "facts", "planning", "ramming"),
             *("steering", "turn", "uses", "worth"),
         )
     ),

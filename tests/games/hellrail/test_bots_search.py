@@ -5,7 +5,14 @@ import pytest
 from limboline.games.hellrail import game
 from limboline.games.hellrail.bots.driving import Driver
 from limboline.games.hellrail.bots.planning import Planner
-from limboline.games.hellrail.bots.search import Search, Thinker, chance, most_promising, play_out
+from limboline.games.hellrail.bots.search import (
+    Habits,
+    Search,
+    Thinker,
+    chance,
+    most_promising,
+    play_out,
+)
 from limboline.games.hellrail.bots.worth import STEADY, Scales
 from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.options import Options
@@ -56,7 +63,7 @@ def test_every_plan_can_be_followed() -> None:
 
 def test_a_try_does_not_touch_the_table_and_ends() -> None:
     before = game.dump(MIDDLE)
-    odds = [play_out(MIDDLE.clone(), ANA, steps) for steps in plans(MIDDLE, 4)]
+    odds = [play_out(MIDDLE.clone(), ANA, steps, Habits(8)) for steps in plans(MIDDLE, 4)]
     assert game.dump(MIDDLE) == before
     assert all(0 < share < 1 for share in odds)
 
@@ -84,7 +91,7 @@ def test_more_thoughts_are_more_tries() -> None:
             deals[0] += 1
             return determinize(game.view(MIDDLE, ANA), (), Random(deals[0]))
 
-        Thinker(ANA, imagine, thoughts).plan(MIDDLE)
+        Thinker(ANA, imagine, Habits(thoughts)).plan(MIDDLE)
         tried[thoughts] = deals[0]
     assert 0 < tried[8] < tried[64] <= 64
 

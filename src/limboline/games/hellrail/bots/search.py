@@ -7,7 +7,7 @@ round. All plans are tried on the same deals, and the worse half is given up aga
 import time
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from limboline.bots.player import Maker
 from limboline.games.hellrail.bots.driving import Driver
@@ -15,7 +15,7 @@ from limboline.games.hellrail.bots.hauler import Hauler
 from limboline.games.hellrail.bots.planning import Planner
 from limboline.games.hellrail.bots.ramming import ram
 from limboline.games.hellrail.bots.turn import Steps, worth_of
-from limboline.games.hellrail.bots.worth import Scales, standings
+from limboline.games.hellrail.bots.worth import STEADY, Scales, Weights, standings
 from limboline.games.hellrail.hidden import determinize
 from limboline.games.hellrail.rules.carrying_out import apply
 from limboline.games.hellrail.rules.choices import seat_asked
@@ -27,8 +27,6 @@ from limboline.kernel.random import Random
 WIDTH: Final = 12
 PLANS: Final = 8
 PLAYOUT_WIDTH: Final = 1
-# How many turns of each seat are played out.
-ROUNDS: Final = 1
 # How long it thinks at a live table.
 LIVE_S: Final = 0.6
 LIVE_THOUGHTS: Final = 96
@@ -36,16 +34,37 @@ LIVE_THOUGHTS: Final = 96
 Imagine = Callable[[], State]
 
 
+def chance(state: State, seat: int) -> float:
+    """How likely a seat is to win, from how all seats stand."""
+    worths = standings(state)
+    lead = worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
+    if state.ending != RUNNING:
+        return 0.5 if lead == 0 else float(lead > 0)
+    left = len(state.pile) - state.top + len(state.discards)
+    return 1 / (1 + exp(-lead / (4 + 0.4 * left)))
+
+
+class Habits(NamedTuple):
+    """How a driver thinks ahead."""
+
+    thoughts: int  # for each plan of a turn
+    width: int = WIDTH
+    plans: int = PLANS
+    rounds: int = 1  # so many turns of each seat are played out when its own is over
+    weights: Weights = STEADY
+    judge: Callable[[State, int], float] = chance  # how likely a seat is to win a game under way
+
+
 class Thinker(Driver):
     """A driver that tries its plans out before it follows one."""
 
     def __init__(
-        self, seat: int, imagine: Imagine, thoughts: int, seconds: float | None = None
+        self, seat: int, imagine: Imagine, habits: Habits, seconds: float | None = None
     ) -> None:
         """Have a budget of thoughts for each plan, and perhaps of time."""
-        super().__init__(seat, WIDTH)
+        super().__init__(seat, habits.width, habits.weights)
         self.imagine: Final = imagine
-        self._thoughts: Final = thoughts
+        self._habits: Final = habits
         self._seconds: Final = seconds
 
     def plan(self, state: State) -> list[int]:
@@ -55,7 +74,7 @@ class Thinker(Driver):
             return super().plan(state)
         planner = self.planner(state, scales)
         planner.run()
-        plans = most_promising(planner, PLANS)
+        plans = most_promising(planner, self._habits.plans)
         if len(plans) < 2:
             return super().plan(state)
         return list(self._try_out(plans))
@@ -63,14 +82,14 @@ class Thinker(Driver):
     def _try_out(self, plans: list[Steps]) -> Steps:
         """The plan that does best. The worse half is given up again and again."""
         ends = None if self._seconds is None else time.monotonic() + self._seconds
-        left = self._thoughts
+        left = self._habits.thoughts
         share = left // max(1, (len(plans) - 1).bit_length())  # of the thoughts, for each halving
         sums = dict.fromkeys(plans, 0.0)
         spent, late = 0, False
         while left >= len(plans) > 1 and not late:
             deal = self.imagine()
             for steps in plans:
-                sums[steps] += play_out(deal.clone(), self.seat, steps)
+                sums[steps] += play_out(deal.clone(), self.seat, steps, self._habits)
             left -= len(plans)
             spent += len(plans)
             late = ends is not None and time.monotonic() > ends
@@ -95,30 +114,21 @@ def most_promising(planner: Planner, most: int) -> list[Steps]:
     return found
 
 
-def play_out(state: State, seat: int, steps: Steps) -> float:
+def play_out(state: State, seat: int, steps: Steps, habits: Habits) -> float:
     """The chance to win after following a plan and letting haulers play on for a while."""
-    drivers = [Driver(other, PLAYOUT_WIDTH) for other in range(state.rules.seats)]
+    seats = state.rules.seats
+    drivers = [Driver(other, PLAYOUT_WIDTH, habits.weights) for other in range(seats)]
     drivers[seat].follow(state, steps)
     turns, turn = 0, state.turn
     while state.ending == RUNNING:
         if state.turn != turn:
             turn = state.turn
             turns += 1
-            if turns > ROUNDS * state.rules.seats:
-                break
+            if turns > habits.rounds * seats:
+                return habits.judge(state, seat)
         asked = seat_asked(state)
         apply(state, asked, drivers[asked].next(state), state.now, None)
     return chance(state, seat)
-
-
-def chance(state: State, seat: int) -> float:
-    """How likely a seat is to win, from how all seats stand."""
-    worths = standings(state)
-    lead = worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
-    if state.ending != RUNNING:
-        return 0.5 if lead == 0 else float(lead > 0)
-    left = len(state.pile) - state.top + len(state.discards)
-    return 1 / (1 + exp(-lead / (4 + 0.4 * left)))
 
 
 class Search(Hauler):
@@ -136,7 +146,7 @@ class Search(Hauler):
         super().__init__(seat, rng)
 
     def _make_driver(self) -> Driver:
-        return Thinker(self.seat, self._imagine, self._thoughts, self._seconds)
+        return Thinker(self.seat, self._imagine, Habits(self._thoughts), self._seconds)
 
     def _imagine(self) -> State:
         """A table that fits all that this seat knows."""

@@ -40,6 +40,22 @@ class Weights(NamedTuple):
 
 
 STEADY: Final = Weights()
+# The dispatcher's, found by `examples/learning/hellrail_numbers.py`.
+KEEN: Final = Weights(
+    fade=0.901,
+    road=0.249,
+    in_hand=0.503,
+    fuel=0.796,
+    pull=0.169,
+    reach=0.308,
+    unseen=1.995,
+    full_hand=8,
+    glut=0.141,
+    drain=2.084,
+    short=0.421,
+    victory=26.805,
+    gifts=1.058,
+)
 
 # How sure it is that a train of so many cars gets where it should: fuel for long ones is rare.
 SURE: Final[tuple[float, ...]] = (1.0, 1.0, 0.97, 0.9, 0.78, 0.6, 0.05)
