@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 import boardgame
+import floor
 import printing
 import stages
 import wagon
@@ -31,7 +32,7 @@ CLOSE = 0.05
 MOST = 4_000
 MINUTES = 11.0
 # What can be measured, in this order.
-PARTS = ("beside", "crowd", "games", "profile", "largest")
+PARTS = ("beside", "floor", "crowd", "games", "profile", "largest")
 
 
 @dataclass
@@ -68,6 +69,10 @@ def main() -> None:
         node = boardgame.install()
         theirs = Contestant(boardgame.NAME, lambda _: boardgame.command(node), boardgame.Match)
     both = [one for one in (ours, theirs) if one is not None]
+    floors = [
+        Contestant(name, partial(floor.command, durable), floor.Table)
+        for name, durable in (("nothing, 4", False), ("nothing but a log, 4", True))
+    ]
     with scratch() as folder:
         disk_ms = fsync_ms(folder)
     print(f"One fsync of this disk takes {disk_ms:.2f} ms.", flush=True)
@@ -75,6 +80,8 @@ def main() -> None:
         # They take turns, so that a slow minute of the machine hits all.
         for _ in range(wishes.rounds):
             for contestant in [*both, compiled] if COMPILED.exists() else both:
+                _step(contestant, wishes, core, wishes.tables)
+            for contestant in floors if "floor" in wishes.parts else ():
                 _step(contestant, wishes, core, wishes.tables)
     if "crowd" in wishes.parts:
         _step(ours, wishes, core, wishes.crowd)
@@ -93,7 +100,7 @@ def main() -> None:
     if shares:
         print(f"\n{shares}")
     if wishes.write:
-        measured = [one for one in (theirs, ours, compiled, *games) if one is not None]
+        measured = [one for one in (*floors, theirs, ours, compiled, *games) if one is not None]
         _write(printing.markdown(measured, disk_ms, shares))
 
 
