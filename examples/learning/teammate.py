@@ -3,8 +3,9 @@
     limboline arena infernal-wagon --bots examples/learning/teammate.py:Teammate,careful
     limboline bot examples/learning/teammate.py:Teammate --table LINK
 
-The weights are those of `learned/weights.npz`, or of the file that WEIGHTS names. REACTION_MS and
-OVERLOOKS make it as slow and as inattentive as people are, if it was trained to be.
+The weights are those of the file that WEIGHTS names, of `weights.npz` beside a copy of this file,
+or of `learned/weights.npz`. REACTION_MS and OVERLOOKS make it as slow and as inattentive as people
+are, if it was trained to be.
 """
 
 import os
@@ -15,7 +16,9 @@ from limboline.kernel.encoding import Pace
 from limboline.lab.batch import Spec
 from limboline.lab.policy_bot import policy_bot
 
-NETWORK = load(Path(os.environ.get("WEIGHTS", "learned/weights.npz")))
+BESIDE = Path(__file__).with_name("weights.npz")
+USUAL = BESIDE if BESIDE.exists() else Path("learned/weights.npz")
+NETWORK = load(Path(os.environ.get("WEIGHTS", USUAL)))
 PACE = Pace(
     reaction_ms=int(os.environ.get("REACTION_MS", "1000")),
     overlooks=int(os.environ.get("OVERLOOKS", "0")),

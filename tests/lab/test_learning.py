@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -35,20 +36,23 @@ def test_a_few_seconds_of_training_rise_clearly_above_random_play() -> None:
     assert cards[-1] > 2 * cards[0], done.stdout
 
 
+@pytest.mark.parametrize("beside", [False, True])
 def test_the_network_that_remembers_sits_down_with_numpy_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool
 ) -> None:
     """As `train.py` saves it; here it has learned nothing."""
-
     tables = batch("infernal-wagon", 1, 3, talk=True)
     meaning = meanings(tables)
     at = recall.layout(tables.fields, meaning)
     inputs = recall.looks(np, tables.rows, tables.obs["seen"], at)[0].shape[-1]
     weights = recall.begin(inputs, meaning.shape[1], 16, seed=1)
     np.savez(tmp_path / "weights.npz", meaning=meaning, talk=True, speech=2_000, **weights)
-    monkeypatch.setenv("WEIGHTS", str(tmp_path / "weights.npz"))
+    if beside:
+        shutil.copy(FOLDER / "teammate.py", tmp_path)
+    else:
+        monkeypatch.setenv("WEIGHTS", str(tmp_path / "weights.npz"))
     game = room("infernal-wagon").game
-    maker = own_maker(f"{FOLDER / 'teammate.py'}:Teammate", game)
+    maker = own_maker(f"{(tmp_path if beside else FOLDER) / 'teammate.py'}:Teammate", game)
     bots = [maker(0, Random(0)), *(room("infernal-wagon").bots.BOTS["crew"](1, Random(1)),)]
     match = Match(game, game.Options(), bots, ["ana", "bo"], seed=2)
     while match.outcome is None:
