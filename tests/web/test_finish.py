@@ -33,12 +33,17 @@ new MutationObserver(() => {
 """
 
 
-async def let_the_winner_go(someone: Player, site: WebSite, camera: str) -> Yard:
-    """Wind the toy that is going to walk through the gate, and let it go."""
+async def let_the_winner_go(
+    someone: Player, site: WebSite, camera: str, tv: Player | None = None
+) -> Yard:
+    """Wind the toy that is going to walk through the gate, and let it go; a TV may look on."""
     winning = [found for found in moments_of("all-wound-up-gate-2") if found.may_do("wind")][-1]
     await someone.context.add_init_script(_WATCHES)
     table = await go_on_from(site, someone, winning)
     yard = Yard(someone)
+    if tv is not None:
+        await tv.go(f"/t/{table}/screen?camera={camera}&quality=low")
+        await expect(tv.page.locator("main[data-phase=playing] .bar li").first).to_be_visible()
     await someone.go(f"/t/{table}?camera={camera}&quality=low")
     await yard.is_playing()
     await site.pass_ms(1)

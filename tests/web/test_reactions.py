@@ -39,6 +39,10 @@ async def test_an_onlooker_laughs_and_the_table_sees_it(player: ComeIn, site: We
     await screen.go(f"/t/{table}/screen")
     await expect(screen.page.locator("main[data-line=open]")).to_be_visible()
     bar = crowd.page.get_by_role("group", name="Reactions")
+    across, stage = await bar.bounding_box(), await crowd.page.locator(".stage").bounding_box()
+    assert across is not None
+    assert stage is not None
+    assert across["y"] + across["height"] <= stage["y"], "it covers the board"
     await bar.get_by_role("button", name="Laugh").click()
     for page in (board.page, screen.page, crowd.page):
         await has_shown(page, "crowd")

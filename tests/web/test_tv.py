@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 from tests.web.players import PHONE, ComeIn, Device, becomes_true, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
+from tests.web.test_finish import let_the_winner_go
 from tests.web.wagon import Board
 
 pytestmark = pytest.mark.anyio
@@ -71,6 +72,16 @@ async def test_the_crew_the_time_and_the_way_in_are_read_from_afar(
     await becomes_true(tv.page, _LARGE_STAGE)
     await expect(tv.page.locator(".bar img")).to_be_in_viewport(ratio=1)
     await becomes_true(tv.page, "document.documentElement.scrollHeight <= innerHeight")
+
+
+async def test_the_podium_and_how_to_go_on_are_read_from_afar(
+    player: ComeIn, site: WebSite
+) -> None:
+    tv = await player(TV)
+    await let_the_winner_go(await player(), site, "map", tv)
+    await is_read_from_afar(tv.page, ".podium bdi, .honours h2, [data-go-on]")
+    await tv.page.get_by_role("button", name="Go on").click()
+    await expect(tv.page.get_by_role("region", name="The end")).to_be_visible()
 
 
 async def test_a_token_lights_up_when_somebody_calls_and_the_phone_is_quiet(

@@ -3,7 +3,7 @@
 import { farFromBlock, type Block, type Gate, type Ground, type Point, turned } from "./ground";
 import { headingOf, RATE, type Run, type Stand, TAKES, uprightness } from "./run";
 
-const NEAR_MM = 3;
+const NEAR_MM = 5; // about one run in twenty passes something so closely
 const LOOK_MM = 75; // whatever lies farther from its middle cannot be near its feet
 const STEP = 2; // samples
 
@@ -66,8 +66,13 @@ export function hazardMisses(run: Run, ground: Ground): HazardMiss[] {
   if (!track) return [];
   const taken = run.marks.find((mark) => mark.toy === run.toy && TAKES.has(mark.kind));
   const until = taken?.at ?? Infinity;
+  const end = taken && track.stands[Math.round(taken.at * RATE)];
+  // What takes the toy was not missed, however near it was just before.
+  const takes = (kind: string, block: Block): boolean =>
+    end !== undefined && kind === taken?.kind && farFromFeet(block, end) < NEAR_MM;
   const found: HazardMiss[] = [];
   const look = (kind: HazardMiss["kind"], block: Block): void => {
+    if (takes(kind, block)) return;
     let [nearest, at] = [Infinity, 0];
     track.stands.forEach((stand, n) => {
       if (n % STEP || n / RATE > until || uprightness(stand.q) < 0.9) return;
@@ -75,7 +80,9 @@ export function hazardMisses(run: Run, ground: Ground): HazardMiss[] {
       const far = farFromFeet(block, stand);
       if (far < nearest) [nearest, at] = [far, n / RATE];
     });
-    if (nearest > 0 && nearest < NEAR_MM) found.push({ at, kind, mm: Math.ceil(nearest) });
+    const passes = at > 0; // where it only stood and walked off, it passed nothing
+    if (passes && nearest > 0 && nearest < NEAR_MM)
+      found.push({ at, kind, mm: Math.ceil(nearest) });
   };
   for (const block of ground.graves) look("grave", block);
   for (const block of ground.mausoleums) look("mausoleum", block);

@@ -122,7 +122,7 @@ describe("feet", () => {
 
 describe("near misses", () => {
   /** A toy that walks to the east, past a grave whose edge is so far from its feet. */
-  function passing(gap: number): number[] {
+  function passing(gap: number, marks: Run["marks"] = []): number[] {
     const stands = Array.from({ length: 101 }, (_, n) => ({
       x: n * 3 - 150,
       y: 0,
@@ -130,7 +130,7 @@ describe("near misses", () => {
       q: facing(0),
       crank: n * 0.6,
     }));
-    const run: Run = { toy: 0, turns: 4, tracks: [{ toy: 0, stands }], marks: [] };
+    const run: Run = { toy: 0, turns: 4, tracks: [{ toy: 0, stands }], marks };
     const grave = { x: 0, y: 17.75 + gap + 15, width: 60, height: 30, turn: 0 };
     return nearMisses(run, { ...NO_GROUND, graves: [grave] });
   }
@@ -139,8 +139,26 @@ describe("near misses", () => {
     expect(passing(2)).toHaveLength(1);
     expect(passing(2)[0]).toBeGreaterThan(0.4);
     expect(passing(2)[0]).toBeLessThan(1.6);
-    expect(passing(4)).toEqual([]);
+    expect(passing(6)).toEqual([]);
     expect(passing(-1)).toEqual([]);
+  });
+
+  it("are not seen in what takes the toy a moment later", () => {
+    expect(passing(2, [{ kind: "grave", toy: 0, at: 1, number: 0 }])).toEqual([]);
+    expect(passing(2, [{ kind: "mausoleum", toy: 0, at: 1, number: 0 }])).toHaveLength(1);
+  });
+
+  it("are not seen where a toy stood and has walked off", () => {
+    const stands = Array.from({ length: 51 }, (_, n) => ({
+      x: 48 + n * 3,
+      y: 0,
+      z: 1.6,
+      q: facing(0),
+      crank: n * 0.6,
+    }));
+    const run: Run = { toy: 0, turns: 4, tracks: [{ toy: 0, stands }], marks: [] };
+    const grave = { x: 0, y: 0, width: 60, height: 30, turn: 0 };
+    expect(nearMisses(run, { ...NO_GROUND, graves: [grave] })).toEqual([]);
   });
 
   it("are slow to look at", () => {
@@ -237,6 +255,17 @@ it("who follows a toy does not sway with its steps, and goes where it goes", () 
     expect(seen?.x).toBeCloseTo(moment * 50, 0);
   }
   expect(steadied(run, 1, 1)).toBeNull();
+});
+
+it("a steady eye does not swing round to the other side of a toy that falls on its back", () => {
+  const stands = Array.from({ length: 151 }, (_, n) => {
+    const back = (-Math.min(100, Math.max(0, n - 50) * 4) * Math.PI) / 360;
+    const q = [Math.cos(back), 0, Math.sin(back), 0] as const;
+    return { x: Math.min(n, 50), y: 0, z: 1.6, q, crank: 0 };
+  });
+  const run: Run = { toy: 0, turns: 1, tracks: [{ toy: 0, stands }], marks: [] };
+  for (let at = 0; at <= 3; at += 0.1)
+    expect(Math.abs(headingOf(steadied(run, 0, at)?.q ?? facing(180)))).toBeLessThan(1);
 });
 
 it("takes the hat off whoever tumbles, and of nobody who only sways", () => {

@@ -73,11 +73,28 @@ export function steadied(run: Run, toy: number, seconds: number): Seen | null {
   if (!now) return null;
   const mean = (of: (each: Seen) => number): number =>
     seen.reduce((sum, each) => sum + of(each), 0) / seen.length;
+  // A toy on its back looks nowhere: the eye stays where it was before the fall.
+  const upright = seen.filter(({ q }) => uprightness(q) > TIPPED);
+  const looks = upright.length ? upright : [lastUpright(run, toy, seconds) ?? now];
   const [east, north] = [Math.cos, Math.sin].map((part) =>
-    mean((each) => part((headingOf(each.q) * Math.PI) / 180)),
+    looks.reduce((sum, { q }) => sum + part((headingOf(q) * Math.PI) / 180), 0),
   );
   const heading = (Math.atan2(north ?? 0, east ?? 1) * 180) / Math.PI;
-  return { ...now, x: mean((each) => each.x), y: mean((each) => each.y), q: facing(heading) };
+  // And it looks at the middle of the toy: where that lies, its head and its hat are in the picture.
+  const [x, y] = [0, 1].map((along) =>
+    mean((each) => (along ? each.y : each.x) + (rotated(each.q, [0, 0, CHEST_MM])[along] ?? 0)),
+  );
+  return { ...now, x: x ?? now.x, y: y ?? now.y, q: facing(heading) };
+}
+
+const CHEST_MM = 40;
+const TIPPED = 0.5; // further over, a toy falls
+
+function lastUpright(run: Run, toy: number, seconds: number): Stand | undefined {
+  const stands = run.tracks.find((track) => track.toy === toy)?.stands ?? [];
+  return stands
+    .slice(0, Math.floor(seconds * RATE) + 1)
+    .findLast(({ q }) => uprightness(q) > TIPPED);
 }
 
 const NOWHERE: Stand = { x: 0, y: 0, z: 0, q: [1, 0, 0, 0], crank: 0 };
