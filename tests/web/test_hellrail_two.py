@@ -114,6 +114,8 @@ async def test_heresy_stops_or_turns_what_another_announces(
     await expect(ada.page.get_by_role("timer")).to_be_visible()
     for line in (ada, bob):
         await expect(line.page.locator("[data-pointed]").first).to_be_attached()  # the aim
+    if verb == "redirect":
+        await expect(sheet.locator('[data-offer^="seat:"]').first).to_contain_text("Redirect to")
     assert not await misfits(bob.page, touch=True)
     await is_accessible(bob.page)
     seen = await bob.look()
