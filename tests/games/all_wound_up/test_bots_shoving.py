@@ -52,7 +52,7 @@ def after_a_walk(toys: str) -> float:
 
 
 def test_a_planner_likes_to_run_into_another_toy() -> None:
-    assert THRILL > 0
+    assert THRILL[1] == 0 < THRILL[2] <= THRILL[3]
     assert after_a_walk("0,-95,90 | 0,-40,0 | box") < after_a_walk("0,-95,90 | box | box")
 
 

@@ -34,9 +34,10 @@ MEAL: Final = 0.25
 A_SPIN: Final = 0.3
 # How much of what a shove costs a rival counts as a gain, if there is only one rival.
 SPITE: Final = 1.0
-# What it is worth besides to run into another toy: it may fall, and it is half of the fun. Two
-# that race alone seldom meet, and each has only one rival to lose to.
-THRILL: Final = 2.0
+# What it is worth besides to run into another toy, by the number of rivals: it may fall, and it is
+# half of the fun. Two that race alone seldom meet, and each has only one rival to lose to; among
+# three a race that is all bumps takes too long.
+THRILL: Final = (0.0, 0.0, 2.0, 3.0)
 A_STEP: Final = 20  # degrees between the headings that are tried
 FINELY: Final = (-15, -10, -5, 0, 5, 10, 15)  # around the best of them
 
@@ -136,8 +137,7 @@ class Foresight(Wishes):
             fed[:, last_brain] = False
         needed, harm = after_bumps(self._chart, ahead, others)
         cards = needed - MEAL * fed.any(axis=1) - harm * SPITE / rivals
-        if rivals > 1:
-            cards -= THRILL * (ahead.fate == BUMPED)
+        cards -= THRILL[rivals] * (ahead.fate == BUMPED)
         cards = cards.clip(LEAST)
         cards[ahead.fate == THROUGH] = 0
         return [tuple(row) for row in cards.reshape(len(poses), -1).tolist()]
