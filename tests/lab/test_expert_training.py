@@ -1,9 +1,8 @@
 """The trainer of Infernal Wagon's `expert`: it plays by the rules, learns, saves and goes on."""
 
 from collections.abc import Sequence
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import pytest
@@ -15,19 +14,9 @@ from limboline.games.infernal_wagon.bots.expert import knows
 from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.state import WAGON_LOST, State
 from limboline.kernel.random import Random
+from tests.examples.loading import example
 
-
-def _loaded() -> Any:
-    path = Path(__file__).parents[2] / "examples" / "learning" / "expert.py"
-    spec = spec_from_file_location("expert_trainer", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-TRAINER = _loaded()
+TRAINER = example("learning/expert.py")
 
 
 def _play(state: State, cards: Cards, rng: Random) -> None:

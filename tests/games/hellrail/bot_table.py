@@ -10,6 +10,7 @@ from limboline.bots import AnyBot, Match, Plan, seat_bots
 from limboline.games.hellrail import game
 from limboline.games.hellrail.bots import BOTS
 from limboline.games.hellrail.options import Options
+from limboline.games.hellrail.position import position
 from limboline.games.hellrail.state import State
 from limboline.games.hellrail.view import View
 from limboline.kernel import Random
@@ -18,6 +19,14 @@ from tests.bots.by_post import ByPost
 
 # Everybody who thinks the same on every machine: `sharp` looks at the time.
 STEADY = ["random", "novice", "hauler", "search:8"]
+# Both have delivered and haul, and neither is sure to win.
+MIDDLE = position(
+    "7 | 2",
+    "19 33 45 9 40 | 7 8 21",
+    "20/1@2,2 34@3,1",
+    trains="18 | 12 13",
+    delivered="1 | 2",
+)
 
 
 def bot(name: str, seat: int = 0, seed: int = 1) -> AnyBot:

@@ -13,16 +13,8 @@ from limboline.games.hellrail.position import position
 from limboline.kernel import Random
 from limboline.lab.duel import duel
 from limboline.lab.sequential import AT_LEAST, Sequential
-from tests.games.hellrail.bot_table import ask, bot
+from tests.games.hellrail.bot_table import MIDDLE, ask, bot
 from tests.games.hellrail.table import ANA, BO
-
-MIDDLE = position(
-    "7 | 2",
-    "19 33 45 9 40 | 7 8 21",
-    "20/1@2,2 34@3,1",
-    trains="18 | 12 13",
-    delivered="1 | 2",
-)
 
 
 def test_a_judge_is_told_as_much_of_every_table() -> None:

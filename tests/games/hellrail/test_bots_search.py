@@ -19,16 +19,8 @@ from limboline.games.hellrail.options import Options
 from limboline.games.hellrail.position import position
 from limboline.games.hellrail.state import State
 from limboline.kernel import Random
-from tests.games.hellrail.bot_table import ask, bot, turn
+from tests.games.hellrail.bot_table import MIDDLE, ask, bot, turn
 from tests.games.hellrail.table import ANA, BO
-
-MIDDLE = position(
-    "7 | 2",
-    "19 33 45 9 40 | 7 8 21",
-    "20/1@2,2 34@3,1",
-    trains="18 | 12 13",
-    delivered="1 | 2",
-)
 
 
 def plans(state: State, most: int) -> list[tuple[int, ...]]:

@@ -1,29 +1,15 @@
 """The trainer of Hellrail's `dispatcher`: it races by the rules, and learns who wins."""
 
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import pytest
 
 from limboline.games.hellrail.bots.facts import FACTS
 from limboline.games.hellrail.bots.judging import Judge
 from limboline.games.hellrail.position import position
+from tests.examples.loading import example
 from tests.games.hellrail.table import ANA
 
-
-def _loaded() -> Any:
-    path = Path(__file__).parents[3] / "examples" / "learning" / "hellrail.py"
-    spec = spec_from_file_location("hellrail_trainer", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-TRAINER = _loaded()
+TRAINER = example("learning/hellrail.py")
 
 
 def test_races_are_the_same_each_time_and_told_for_both_seats() -> None:
