@@ -4,19 +4,20 @@
     make ladder                                    # all of it, with compiled rules
 
 The same seed gives the same games, whatever the number of processes. They are kept in build/ladder:
-stopped and started again, it goes on where it was.
+stopped and started again, it goes on where it was. It stops by itself after `--minutes`, shared by
+the games; all that meet are equally far then, deal by deal.
 """
 
 import argparse
 import os
 import platform
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from time import process_time
 from typing import Final
 
 import pages
@@ -33,7 +34,11 @@ PAGE: Final = ROOT / "docs" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SEED: Final = 7
 TIMED_GAMES: Final = 2
-WEIGHTS: Final = files("limboline.games.infernal_wagon.data")
+GAMES: Final = files("limboline.games")
+WEIGHTS: Final = {
+    "`veteran`, `expert` and `mate`": "infernal_wagon/data/expert.npz",
+    "`dispatcher`": "hellrail/data/judge.npz",
+}
 
 
 @dataclass(frozen=True)
@@ -44,23 +49,29 @@ class Rung:
     bots: tuple[str, ...]
     players: int
     games: int
+    share: float  # of the time there is
 
 
 # The first bot named is the one from which ratings are counted.
 LADDER: Final = (
+    # `expert` is another name of `veteran`.
     Rung(
-        "infernal-wagon",
-        ("crew", "mate", "veteran", "expert", "careful", "greedy", "random"),
-        3,
-        300,
+        "infernal-wagon", ("crew", "mate", "veteran", "careful", "greedy", "random"), 3, 300, 0.25
     ),
-    Rung("hellrail", ("hauler", "search:48", "search:16", "stoker", "novice", "random"), 2, 60),
-    Rung("all-wound-up", ("greedy", "planner", "clockmaker", "random"), 2, 24),
+    Rung(
+        "hellrail",
+        ("hauler", "dispatcher", "search:48", "search:16", "stoker", "novice", "random"),
+        2,
+        60,
+        0.45,
+    ),
+    Rung("all-wound-up", ("greedy", "planner", "clockmaker", "random"), 2, 24, 0.3),
 )
 
 
-def climb(rung: Rung, share: float, processes: int) -> Contest:
+def climb(rung: Rung, share: float, minutes: float, processes: int) -> Contest:
     """Play the games of a rung; rivals stop when it is clear who is better."""
+    ends = time.monotonic() + 60 * minutes * rung.share
     arena = lay_out(rung.game, rung.bots, players=rung.players, seed=SEED)
     KEPT.mkdir(parents=True, exist_ok=True)
     with Book(KEPT / f"{rung.game}.jsonl", arena) as book:
@@ -71,7 +82,9 @@ def climb(rung: Rung, share: float, processes: int) -> Contest:
             book=book,
             processes=processes,
         )
-        contest.run()
+        for _ in contest:
+            if time.monotonic() > ends:
+                break
     return contest
 
 
@@ -87,9 +100,9 @@ def thinking(rung: Rung) -> dict[str, float]:
         for deal in range(TIMED_GAMES):
             bots = seat_bots(here.bots.BOTS, (bot,) * rung.players, deal)
             match: AnyMatch = Match(here.game, here.game.Options(), bots, seed=deal)
-            begun = process_time()
+            begun = time.process_time()
             match.play_out()
-            spent += process_time() - begun
+            spent += time.process_time() - begun
             moves += sum(entry.seat != NATURE for entry in match.record.log)
         took[bot] = 1000 * spent / max(1, moves)
     return took
@@ -175,8 +188,8 @@ def made(contests: list[Contest]) -> str:
     )
     system = f"{platform.machine()}, {platform.system()}"
     learned = "; ".join(
-        f"weights of {bots}: SHA-256 {sha256((WEIGHTS / file).read_bytes()).hexdigest()}"
-        for bots, file in (("`veteran`", "veteran.npz"), ("`expert` and `mate`", "expert.npz"))
+        f"weights of {bots}: SHA-256 {sha256((GAMES / file).read_bytes()).hexdigest()}"
+        for bots, file in WEIGHTS.items()
     )
     return f"{date.today():%d %B %Y}, {said}; {rules}; {system}; seed {SEED}. {games}; {learned}."
 
@@ -185,6 +198,7 @@ def main() -> None:
     """Play everything, and print the tables or write them."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--share", type=float, default=1.0, help="of the usual number of games")
+    asked.add_argument("--minutes", type=float, default=22.0, help="that it plays at most")
     asked.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--only", choices=[rung.game for rung in LADDER], help="this game alone")
     asked.add_argument("--write", action="store_true", help="write docs/ladder.md")
@@ -194,7 +208,7 @@ def main() -> None:
     for rung in LADDER:
         if args.only not in (None, rung.game):
             continue
-        contest = climb(rung, args.share, args.processes)
+        contest = climb(rung, args.share, args.minutes, args.processes)
         contests.append(contest)
         of = crews_table if contest.arena.cooperative else rivals_table
         tables[rung.game] = of(contest, thinking(rung))
