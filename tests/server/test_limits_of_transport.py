@@ -74,6 +74,8 @@ class Wire:
         )
 
     def write(self, data: bytes) -> None:
+        if self.closed:  # as that of a real loop
+            raise RuntimeError("the handler is closed")
         self.written += data
 
     def close(self) -> None:
@@ -317,6 +319,18 @@ async def test_a_head_without_an_end_is_refused(host: Host, data: bytes, size: i
     assert read <= limits.LARGEST_HEAD + 10 * 1024 or size > 1_400
     assert wire.written.startswith((b"HTTP/1.1 431", b"HTTP/1.1 400"))
     await settled()
+
+
+async def test_who_hangs_up_before_the_answer_does_not_fill_the_log(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(20):
+        http, wire = host.connect()
+        http.data_received(HEAD + b"\r\n")
+        wire.close()
+        await settled()
+        assert wire.written == b""
+    assert not caplog.records
 
 
 async def test_a_hundred_headers_are_enough_for_anybody(host: Host) -> None:

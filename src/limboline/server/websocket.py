@@ -47,6 +47,24 @@ _REASONS: Final = {
 }
 
 
+class _Answering:
+    """The transport of an answer. Who has hung up is not answered, and that is no fault of ours.
+
+    A connection can be closed a moment before the protocol is told so.
+    """
+
+    __slots__ = ("_transport", "close", "is_closing")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport: Final = transport
+        self.close: Final = transport.close
+        self.is_closing: Final = transport.is_closing
+
+    def write(self, data: bytes) -> None:
+        if not self.is_closing():
+            self._transport.write(data)
+
+
 class LimitedHttp(HttpToolsProtocol, Counted):
     """uvicorn's HTTP, for `connections` that are counted, with limits on size and time."""
 
@@ -151,6 +169,9 @@ class LimitedHttp(HttpToolsProtocol, Counted):
             return
         self._expect(limits.REQUEST_S)
         super().on_headers_complete()
+        if self.cycle is not None:  # it has none yet if it asks for a WebSocket
+            answering: Any = _Answering(self.transport)
+            self.cycle.transport = answering
 
     def on_body(self, body: bytes) -> None:
         self._head = 0
