@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import gc
 import resource
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -420,6 +422,25 @@ async def test_sockets_are_counted_until_they_end(host: Host) -> None:
     socket.connection_lost(None)
     assert host.connections.count == 0
     await settled()
+
+
+@pytest.mark.parametrize("lost", [None, ConnectionResetError()])
+async def test_a_socket_that_has_ended_leaves_nothing_to_the_collector(
+    host: Host, lost: Exception | None
+) -> None:
+    """Rings are found late, and looking for them holds everybody up."""
+    websocket, wire = await host.websocket()
+    ended = weakref.ref(websocket)
+    gc.collect()
+    gc.disable()
+    try:
+        websocket.connection_lost(lost)
+        await settled()
+        wire.protocol = None
+        del websocket
+        assert ended() is None
+    finally:
+        gc.enable()
 
 
 async def test_a_network_of_ipv6_is_one_visitor(host: Host) -> None:

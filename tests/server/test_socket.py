@@ -1,11 +1,16 @@
 """The socket itself: hello, heartbeat, limits, and what a hostile client gets."""
 
+import gc
 import json
+import weakref
 
 import pytest
 
 from limboline.server import limits
 from limboline.server.codes import new_code
+from limboline.server.context import ServerContext
+from limboline.server.socket import Connection
+from limboline.server.transport import AnySocket
 from tests.server.clients import Client
 from tests.server.places import Inside, InsideLine
 from tests.server.playing import live_of
@@ -330,6 +335,31 @@ async def test_a_crowd_of_onlookers_has_an_end(inside: Inside) -> None:
     await client.hello(opened["table"])
     assert (await client.ended())["code"] == "crowded"
     assert (await ana.look(opened["table"])).push["you"] == 0, "whoever has a seat comes in"
+
+
+async def test_a_socket_that_has_ended_is_in_no_ring(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left in one waits for the collector, and a thousand sockets are 15 MB."""
+    seen: list[weakref.ref[Connection]] = []
+
+    class Seen(Connection):
+        def __init__(self, context: ServerContext, socket: AnySocket) -> None:
+            super().__init__(context, socket)
+            seen.append(weakref.ref(self))
+
+    monkeypatch.setattr("limboline.server.app.Connection", Seen)
+    ana = inside.visitor()
+    opened = await ana.open_table()
+    gc.collect()
+    gc.disable()
+    try:
+        client = await ana.look(opened["table"])
+        await client.close()
+        await inside.clock.advance(1_000)
+        assert [one() for one in seen] == [None]
+    finally:
+        gc.enable()
 
 
 async def test_everything_a_socket_had_is_let_go(inside: Inside) -> None:

@@ -67,6 +67,17 @@ def make_app(context: ServerContext) -> Litestar:
     )
 
 
+async def _serve(context: ServerContext, socket: WebSocket[Any, Any, Any]) -> None:
+    """Serve a socket, and let go of it: its own ways in and out hold it, in a ring."""
+    await Connection(context, socket).serve()
+    gone: Any = _gone
+    socket.receive = socket.send = gone
+
+
+async def _gone(*_: Any) -> None:
+    raise RuntimeError("the socket has ended")
+
+
 def make_front(context: ServerContext) -> ASGIApp:
     """The application as a server runs it.
 
@@ -81,7 +92,7 @@ def make_front(context: ServerContext) -> ASGIApp:
             await description.made()
         await turnstile.enter()
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
-            await Connection(context, WebSocket(scope, receive, send)).serve()
+            await _serve(context, WebSocket(scope, receive, send))
         else:
             await app(scope, receive, send)
 

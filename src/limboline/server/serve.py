@@ -37,8 +37,8 @@ GRACE_S: Final = 5
 # comes back from the disk; and people wait with it.
 SWITCH_S: Final = 0.0005
 # How much must be new before the collector looks, and how often at what is older and oldest: a look
-# at 20,000 things took 10 ms, at 300 tables with all of them it takes 110.
-GARBAGE: Final = (5_000, 20, 80)
+# at 20,000 things took 16 ms, at 300 tables with all of them it takes 110.
+GARBAGE: Final = (10_000, 10, 80)
 
 
 def serve(options: ServeOptions, tell: Callable[[str], None]) -> None:

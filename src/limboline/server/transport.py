@@ -105,6 +105,7 @@ class PlainTransport:
 
     def close(self) -> None:
         """Send no more."""
+        self.on_free = lambda: None
         if self._sending is not None:
             self._sending.cancel()
 
@@ -112,7 +113,29 @@ class PlainTransport:
         """It has none of its own."""
 
 
+class Answering:
+    """The transport of an answer. Who has hung up is not answered, and that is no fault of ours.
+
+    A connection can be closed a moment before the protocol is told so.
+    """
+
+    __slots__ = ("_transport", "close", "is_closing")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport: Final = transport
+        self.close: Final = transport.close
+        self.is_closing: Final = transport.is_closing
+
+    def write(self, data: bytes) -> None:
+        if not self.is_closing():
+            self._transport.write(data)
+
+
 # -- the transport's own clock: it decides nothing in a game ---------------------------------------
+
+
+def _nothing(*_: int) -> None:
+    """There is nobody to tell."""
 
 
 class Pulse:
@@ -127,8 +150,8 @@ class Pulse:
     ) -> None:
         """Call `ping` with a number now and then, and `silent` when nothing was heard for long."""
         self._clock: Final = clock
-        self._ping: Final = ping
-        self._silent: Final = silent
+        self._ping = ping
+        self._silent = silent
         self._heard_at = clock.now_ms()
         self._pinged_at = self._heard_at
         self._near = False
@@ -143,10 +166,11 @@ class Pulse:
         self._beat()
 
     def stop(self) -> None:
-        """Send no more."""
+        """Send no more, and hold nobody: what is left in a ring waits for the collector."""
         if self._next is not None:
             self._next()
             self._next = None
+        self._ping = self._silent = _nothing
 
     def heard(self, now_ms: int) -> None:
         """Something came from the other side."""

@@ -23,7 +23,7 @@ from websockets.http11 import Request
 
 from limboline.server import limits
 from limboline.server.connections import Connections, Counted
-from limboline.server.transport import SHORT_WAY, Hear
+from limboline.server.transport import SHORT_WAY, Answering, Hear
 from limboline.server.websocket_frames import (
     CONTROL,
     FINAL,
@@ -45,24 +45,6 @@ _REASONS: Final = {
     431: b"Request Header Fields Too Large",
     503: b"Service Unavailable",
 }
-
-
-class _Answering:
-    """The transport of an answer. Who has hung up is not answered, and that is no fault of ours.
-
-    A connection can be closed a moment before the protocol is told so.
-    """
-
-    __slots__ = ("_transport", "close", "is_closing")
-
-    def __init__(self, transport: asyncio.Transport) -> None:
-        self._transport: Final = transport
-        self.close: Final = transport.close
-        self.is_closing: Final = transport.is_closing
-
-    def write(self, data: bytes) -> None:
-        if not self.is_closing():
-            self._transport.write(data)
 
 
 class LimitedHttp(HttpToolsProtocol, Counted):
@@ -152,6 +134,7 @@ class LimitedHttp(HttpToolsProtocol, Counted):
         protocol.shared = self.connections_open.budget_of(self._visitor)
         protocol.leave = partial(self.connections_open.leave, self._visitor)
         self._visitor = None
+        self.parser = None  # type: ignore[assignment]  # it holds us, and we are of no more use
 
     # -- the parser's callbacks ------------------------------------------------------------------
 
@@ -170,7 +153,7 @@ class LimitedHttp(HttpToolsProtocol, Counted):
         self._expect(limits.REQUEST_S)
         super().on_headers_complete()
         if self.cycle is not None:  # it has none yet if it asks for a WebSocket
-            answering: Any = _Answering(self.transport)
+            answering: Any = Answering(self.transport)
             self.cycle.transport = answering
 
     def on_body(self, body: bytes) -> None:
@@ -247,6 +230,19 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self._resuming.cancel()
         self.leave()
         super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold nothing that holds us: what is left in a ring waits for the collector."""
+        self.leave = lambda: None
+        self.conn.parser.close()
+        self.conn.__dict__.pop("parser")
+
+    async def run_asgi(self) -> None:
+        """Serve the socket. Its scope knows us, and all that was made of it."""
+        await super().run_asgi()
+        scope: Any = self.scope
+        scope.clear()
 
     # -- out ----------------------------------------------------------------------------------
 

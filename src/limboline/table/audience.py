@@ -196,6 +196,7 @@ class Audience:
             for other in others:
                 other.aside = False
         self._came_or_went(onlooker)
+        onlooker.on_news = lambda: None  # it held its connection, and is held by it
 
     def _beside(self, onlooker: Onlooker) -> list[Onlooker]:
         """The other connections of an onlooker's seat."""
