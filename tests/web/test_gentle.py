@@ -209,6 +209,7 @@ async def test_bots_are_chosen_by_level_and_character(player: ComeIn, site: WebS
     sheet = page.get_by_role("dialog")
     bots = registry.room("hellrail").bots.BOTS
     await expect(sheet.locator("input[name='bot']")).to_have_count(len(bots))
+    await expect(sheet.get_by_role("button", name="Begin")).to_be_in_viewport(ratio=1)
     await is_accessible(page)
     await sheet.get_by_role("radio", name="Easy: novice").check()
     await sheet.get_by_role("textbox").fill("Ana")
