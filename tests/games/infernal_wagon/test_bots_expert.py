@@ -182,7 +182,7 @@ def test_a_question_is_answered_if_one_has_it_and_not_by_what_one_has_not() -> N
         assert (words(state, plan) == f"say have {symbol}") is answer
 
 
-@pytest.mark.parametrize("name", ["expert", "mate"])
+@pytest.mark.parametrize("name", ["expert", "mate", "veteran"])
 def test_it_lets_the_holder_of_the_exit_go_first(name: str) -> None:
     for seed in range(5):
         state = position("T15 T17 | T01 EXIT", "T05/pick", pile="")
