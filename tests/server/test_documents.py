@@ -199,7 +199,6 @@ def test_every_message_that_the_protocol_shows_is_one() -> None:
     [
         f"hello within {limits.HELLO_WITHIN_MS // 1_000} s",
         f"every {limits.PING_EVERY_MS // 1_000} s",
-        f"every {limits.LAG_EVERY_MS // 1_000} s to a socket that talks",
         f"dead after {limits.DEAD_AFTER_MS // 1_000} s",
         f"{limits.SEND_WITHIN_S:.0f} s to take",
         f"after {HOLD_AFTER_MS // 1_000} s teammates",

@@ -236,32 +236,6 @@ async def test_a_socket_that_answers_pings_stays(inside: Inside) -> None:
     assert len(client.pings) == 2 + 1 + 5
 
 
-async def test_a_socket_that_talks_and_is_near_is_pinged_seldom(inside: Inside) -> None:
-    ana = inside.visitor()
-    opened = await ana.open_table()
-    client = await ana.look(opened["table"])
-    for second in range(65):
-        await inside.clock.advance(1_000)
-        if second % 4 == 0:
-            await client.say({"is": "ping", "n": second})
-    assert client.hung_up is None
-    assert len(client.pings) == 3 + 2
-
-
-async def test_how_far_a_socket_is_that_talks_is_asked_as_often_as_ever(inside: Inside) -> None:
-    ana = inside.visitor()
-    opened = await ana.open_table()
-    client = await ana.socket()
-    client.answers_pings = False
-    await client.hello(opened["table"])
-    for second in range(1, 65):
-        await inside.clock.advance(40)
-        await client.say({"is": "pong", "n": client.pings[-1]})
-        await client.say({"is": "ping", "n": second})
-        await inside.clock.advance(960)
-    assert len(client.pings) == 3 + 6
-
-
 async def test_the_lag_is_half_of_the_fastest_trip(inside: Inside) -> None:
     ana = inside.visitor()
     opened = await ana.open_table()

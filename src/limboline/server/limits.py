@@ -37,7 +37,6 @@ SEND_WITHIN_S: Final = 20.0
 
 # -- the transport's own clock --------------------------------------------------------------------
 PING_EVERY_MS: Final = 10_000
-LAG_EVERY_MS: Final = 30_000  # one that talks, and is near
 FIRST_PINGS_MS: Final = (0, 1_000, 2_000)  # so that the lag is known early
 DEAD_AFTER_MS: Final = 25_000
 # A lag below this is that of a room, or of a busy server: it counts as none.

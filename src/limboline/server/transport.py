@@ -139,11 +139,7 @@ def _nothing(*_: int) -> None:
 
 
 class Pulse:
-    """Pings a side that has said nothing for a while, and seldom one that talks and is near.
-
-    Who is heard is there, and who is near has no lag that could change a play; a ping with its
-    answer costs about a tenth of a play.
-    """
+    """Pings at intervals, and listens."""
 
     def __init__(
         self, clock: Clock, ping: Callable[[int], None], silent: Callable[[], None]
@@ -153,8 +149,6 @@ class Pulse:
         self._ping = ping
         self._silent = silent
         self._heard_at = clock.now_ms()
-        self._pinged_at = self._heard_at
-        self._near = False
         self._number = 0
         self._sent: Final[dict[int, int]] = {}
         self._trips: Final[list[int]] = []
@@ -188,8 +182,7 @@ class Pulse:
         self._trips.append(self._clock.now_ms() - sent_at)
         del self._trips[:-_KEPT]
         lag_ms = min(self._trips) // 2
-        self._near = lag_ms < limits.NEAR_MS
-        return 0 if self._near else lag_ms
+        return lag_ms if lag_ms >= limits.NEAR_MS else 0
 
     def sent(self, number: int) -> None:
         """A ping is on its way: what it has waited for before is no lag of the other side's."""
@@ -201,25 +194,13 @@ class Pulse:
         if now - self._heard_at >= limits.DEAD_AFTER_MS:
             self._silent()
             return
-        if self._number < len(limits.FIRST_PINGS_MS) or now >= self._due_at():
-            self._send(now)
-        wait_until = self._due_at()
-        if self._number < len(limits.FIRST_PINGS_MS):
-            first = limits.FIRST_PINGS_MS
-            wait_until = now + first[self._number] - first[self._number - 1]
-        dead_at = self._heard_at + limits.DEAD_AFTER_MS
-        self._next = self._clock.call_about(min(wait_until, max(dead_at, now + 1)), self._beat)
-
-    def _due_at(self) -> int:
-        """When the next ping is due, if nothing is heard until then."""
-        if not self._near:
-            return self._pinged_at + limits.PING_EVERY_MS
-        quiet_at = max(self._heard_at, self._pinged_at) + limits.PING_EVERY_MS
-        return min(quiet_at, self._pinged_at + limits.LAG_EVERY_MS)
-
-    def _send(self, now: int) -> None:
-        self._pinged_at = now
         self._number += 1
         self._sent[self._number] = now
         self._sent.pop(self._number - _KEPT, None)
         self._ping(self._number)
+        wait = limits.PING_EVERY_MS
+        if self._number < len(limits.FIRST_PINGS_MS):
+            first = limits.FIRST_PINGS_MS
+            wait = first[self._number] - first[self._number - 1]
+        dead_at = self._heard_at + limits.DEAD_AFTER_MS
+        self._next = self._clock.call_about(min(now + wait, max(dead_at, now + 1)), self._beat)
