@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from time import monotonic
+from typing import Final
 
 import uvicorn
 
@@ -15,6 +17,9 @@ from tests.server.clients import HANG_S
 from tests.server.deals import deals
 from tests.server.places import HOST, Inside, Visitor, an_inner_server, browser
 from tests.servers.ports import free_port
+
+# Tests that let time pass until a page shows something would go on for ever where the page is lost.
+LOST_S: Final = 10 * HANG_S
 
 
 class _Server(uvicorn.Server):
@@ -43,6 +48,7 @@ class WebSite:
         self._usual = deal or deals()
         self._secret = deal is secret_deal
         self._open = contextlib.AsyncExitStack()
+        self._lost_at = monotonic() + LOST_S
         self._port = free_port()  # nobody is given it while the server is closed
 
     @property
@@ -80,7 +86,8 @@ class WebSite:
         return visitor
 
     async def pass_ms(self, ms: int) -> None:
-        """Let time pass at every table."""
+        """Let time pass at every table; a guard against tests whose page never gets there."""
+        assert monotonic() < self._lost_at, "time passes, and the page is lost"
         await self.inside.pass_ms(ms)
 
     @contextlib.asynccontextmanager

@@ -17,6 +17,7 @@ from tests.server.playing import live_of
 from tests.web.players import DESK, PHONE, ComeIn
 from tests.web.serving import WebSite
 from tests.web.tables import begin, gather
+from tests.web.wagon import bots_play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -50,8 +51,7 @@ async def test_the_page_proves_the_shuffle_without_the_browsers_help(
         while not all(seat.nonce for seat in seats.seats):
             await asyncio.sleep(0.01)
     await begin([host, friend])
-    while await host.phase() == "playing":
-        await site.pass_ms(60_000)
+    await bots_play_out(site, host.page)
 
     await friend.page.goto(f"{site.url}/t/{table}/replay")
     await friend.page.get_by_role("button", name="Was it fair?").click()

@@ -10,7 +10,7 @@ from tests.web.moments import go_on_from, moments_of
 from tests.web.players import DESK, PHONE, ComeIn, Player
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
-from tests.web.wagon import STEP_MS, Board
+from tests.web.wagon import Board, bots_play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -35,8 +35,7 @@ async def test_the_fall_of_the_wagon_is_seen_through_before_the_sheet(
     someone = await player(PHONE)
     await someone.context.add_init_script(_WATCHES)
     board = await with_bots(someone)
-    while await board.phase() == "playing":  # the bots will not get far on their own
-        await site.pass_ms(10 * STEP_MS)
+    await bots_play_out(site, board.page)  # they will not get far on their own
     await expect(someone.page.get_by_role("region", name="The end")).to_be_visible()
     assert await someone.page.evaluate("window.seen") == ["fall", "report"]
 

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebSite
 from tests.web.tables import with_bots
-from tests.web.wagon import STEP_MS, Board, play_on
+from tests.web.wagon import Board, bots_play_out, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -54,8 +54,7 @@ async def test_the_report_waits_until_the_last_picture_was_seen(
     someone = await player(PHONE)
     await someone.context.add_init_script(_ENDING)
     board = await with_bots(someone)
-    while await board.phase() == "playing":  # the bots will not get far on their own
-        await site.pass_ms(STEP_MS)
+    await bots_play_out(site, board.page)  # they will not get far on their own
     await expect(someone.page.get_by_role("region", name="The end")).to_be_visible()
     dusk, report = await someone.page.evaluate("[window.dusk, window.report]")
     assert report - dusk > 500

@@ -13,7 +13,7 @@ from tests.web.all_wound_up import Yard
 from tests.web.axe import is_accessible
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebSite
-from tests.web.wagon import STEP_MS
+from tests.web.wagon import bots_play_out
 from tests.web.words import ROOT
 
 pytestmark = pytest.mark.anyio
@@ -105,8 +105,7 @@ async def test_after_the_gentle_game_comes_the_usual_one_or_another_gentle_one(
     main = page.locator("main")
     for asked, eased in (("As gently again", True), ("Again", False)):
         await expect(main).to_have_attribute("data-phase", "playing")
-        while await main.get_attribute("data-phase") == "playing":
-            await site.pass_ms(10 * STEP_MS)
+        await bots_play_out(site, page)
         end = page.get_by_role("region", name="The end")
         if eased:
             await expect(end).to_contain_text("Next comes the usual one")
@@ -126,8 +125,7 @@ async def test_the_usual_game_after_the_gentle_one_has_its_options_and_bots(
     await begin_gently(page, "infernal-wagon")
     main = page.locator("main")
     await expect(main).to_have_attribute("data-phase", "playing")
-    while await main.get_attribute("data-phase") == "playing":
-        await site.pass_ms(10 * STEP_MS)
+    await bots_play_out(site, page)
     end = page.get_by_role("region", name="The end")
     await is_accessible(page)
     await end.get_by_role("button", name="Again: the usual game").click()

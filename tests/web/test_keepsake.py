@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.web.players import DESK, PHONE, ComeIn, Device, comes_to
 from tests.web.serving import WebSite
 from tests.web.tables import open_table
-from tests.web.wagon import Board
+from tests.web.wagon import Board, bots_play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -33,8 +33,7 @@ async def test_the_end_sheet_draws_the_night_and_saves_it(
     await someone.go(f"/t/{table}")
     board = Board(someone)
     await board.is_playing()
-    while await board.phase() == "playing":
-        await site.pass_ms(30_000)
+    await bots_play_out(site, someone.page)
     page = someone.page
     await page.get_by_role("button", name="A picture of it").click()
     sheet = page.get_by_role("dialog", name="A picture of it")

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.web.players import DESK, PHONE, ComeIn
 from tests.web.serving import WebSite
 from tests.web.tables import gather, together
-from tests.web.wagon import STEP_MS
+from tests.web.wagon import bots_play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -16,8 +16,7 @@ async def test_a_rematch_begins_as_soon_as_everybody_wants_it(
 ) -> None:
     boards = await together(await player(DESK), await player(PHONE))
     host, friend = boards
-    while await host.phase() == "playing":
-        await site.pass_ms(10 * STEP_MS)
+    await bots_play_out(site, host.page)
     for board in boards:
         await expect(board.page.get_by_role("region", name="The end")).to_be_visible()
     await host.page.get_by_role("button", name="Again", exact=True).click()

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
+from limboline.table.table import PLAYING
 from tests.server.clients import HANG_S
+from tests.server.playing import live_of
 from tests.web.players import PATIENCE_MS, Player, two_frames
 from tests.web.serving import WebSite
 
@@ -168,6 +170,18 @@ async def play_on(site: WebSite, boards: Sequence[Board]) -> int:
         while await boards[0].phase() != "over":
             plays += await play_once(site, boards)
     return plays
+
+
+async def bots_play_out(site: WebSite, page: Page) -> None:
+    """Let time pass until the game is over, in leaps short enough for a page to keep its line.
+
+    The table says when: a page that had lost its line would never see the end if time still passed.
+    """
+    live = live_of(site.inside, table_of(page.url))
+    while live.table.phase == PLAYING:
+        await two_frames(page)
+        await site.pass_ms(4 * STEP_MS)
+    await expect(page.locator("main[data-phase]")).to_have_attribute("data-phase", "over")
 
 
 async def time_runs_out(site: WebSite, boards: Sequence[Board]) -> None:

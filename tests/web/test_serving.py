@@ -1,0 +1,18 @@
+"""The house that tests of the page play in."""
+
+import pytest
+
+from tests.web import serving
+from tests.web.serving import WebSite
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_time_does_not_pass_for_ever_for_a_page_that_is_lost(
+    site: WebSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await site.pass_ms(1)
+    now = serving.monotonic()
+    monkeypatch.setattr(serving, "monotonic", lambda: now + serving.LOST_S)
+    with pytest.raises(AssertionError, match="the page is lost"):
+        await site.pass_ms(1)
