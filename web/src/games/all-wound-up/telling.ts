@@ -60,7 +60,7 @@ function saidOf(event: Event): Said | null {
     case "stole":
       return { key: event.card ? `${key}.known` : `${key}.hidden`, facts };
     case "bet":
-      return { key, facts: { ...facts, wilds: event.wilds ?? 0 } };
+      return betOf(key, event);
     case "followed":
       return event.cards ? { key, facts: { ...facts, n: event.cards } } : null;
     case "raised":
@@ -84,8 +84,13 @@ function saidOf(event: Event): Said | null {
   }
 }
 
+function betOf(key: string, { seat, card, cards, wilds = 0 }: Event & { event: "bet" }): Said {
+  const n = cards + wilds;
+  return { key: wilds ? `${key}.wilds` : key, facts: { seat, card, n, wilds } };
+}
+
 function raisedBy(key: string, { seat, wilds = 0, reds = 0 }: Event & { event: "raised" }): Said {
-  if (wilds && reds) return { key, facts: { seat, wilds, reds } };
+  if (wilds && reds) return { key, facts: { seat, n: wilds + reds } };
   return { key: `${key}.${reds ? "reds" : "wilds"}`, facts: { seat, n: wilds + reds } };
 }
 

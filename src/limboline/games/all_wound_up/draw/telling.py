@@ -78,6 +78,14 @@ def _said(event: AnyEvent, texts: Texts) -> tuple[str, dict[str, Any]]:
             return f"{key}.{'known' if event.card else 'hidden'}", facts
         case Followed():
             return (key if event.cards else f"{key}.none"), {**facts, "n": event.cards}
+        case Named():
+            facts["n"] = event.cards + event.wilds
+            return (f"{key}.wilds" if event.wilds else key), facts
+        case Raised():
+            facts["n"] = event.wilds + event.reds
+            if event.wilds and event.reds:
+                return key, facts
+            return f"{key}.{'reds' if event.reds else 'wilds'}", facts
         case Won():
             tied = len(event.winners) > 1
             if tied:
