@@ -20,23 +20,28 @@ const sight = (may: string[], ...asks: ReturnType<typeof asked>[]) =>
   ({ may: may.map((verb) => ({ do: verb })), asked: asks, view: {} }) as unknown as Sight;
 
 test("an event does one mark, the first that waited for it", () => {
-  const left = marksAfter([lay, again, stoke], { event: "laid" });
+  const left = marksAfter([lay, again, stoke], [{ event: "laid" }]);
   expect(left).toEqual([again, stoke]);
-  expect(marksAfter(left, { event: "laid" })).toEqual([stoke]);
+  expect(marksAfter(left, [{ event: "laid" }])).toEqual([stoke]);
 });
 
 test("an event does the mark that is shown before others that waited for it", () => {
-  expect(marksAfter([lay, again, stoke], { event: "laid" }, again)).toEqual([lay, stoke]);
-  expect(marksAfter([lay, stoke], { event: "laid" }, stoke)).toEqual([stoke]);
+  expect(marksAfter([lay, again, stoke], [{ event: "laid" }], again)).toEqual([lay, stoke]);
+  expect(marksAfter([lay, stoke], [{ event: "laid" }], stoke)).toEqual([stoke]);
+});
+
+test("what lays two cards at once does one mark", () => {
+  const laid = [{ event: "laid" }, { event: "drew" }, { event: "laid" }];
+  expect(marksAfter([lay, again, stoke], laid)).toEqual([again, stoke]);
 });
 
 test("a mark may wait for one of several ways", () => {
-  expect(marksAfter([stoke], { event: "burned", why: "move" })).toEqual([stoke]);
-  expect(marksAfter([stoke], { event: "burned", why: "fan" })).toEqual([]);
+  expect(marksAfter([stoke], [{ event: "burned", why: "move" }])).toEqual([stoke]);
+  expect(marksAfter([stoke], [{ event: "burned", why: "fan" }])).toEqual([]);
 });
 
 test("a later mark is done before an earlier one", () => {
-  expect(marksAfter([lay, give], { event: "gave" })).toEqual([lay]);
+  expect(marksAfter([lay, give], [{ event: "gave" }])).toEqual([lay]);
 });
 
 test("a hint is shown while it helps: when its action is allowed, or asked of this seat", () => {

@@ -42,18 +42,23 @@ export async function firstGame(game: string): Promise<FirstGame | null> {
   return (await FIRSTS[`../games/${game}/first.ts`]?.()) ?? null;
 }
 
-/** The marks that are left after an event: it does the one that is shown, or else the first that
- * waited for it. */
+/** The marks that are left after what came of one action. Each kind of event does one of them, the
+ * one that is shown or else the first that waited for it: a Tunnel lays two cards, and teaches once. */
 export function marksAfter(
   marks: readonly CoachMark[],
-  event: GameEvent,
+  events: readonly GameEvent[],
   shown?: CoachMark,
 ): readonly CoachMark[] {
-  const waited = marks.filter(
-    ({ until, why }) => until === event.event && (why === undefined || why === event["why"]),
-  );
-  const done = waited.find((mark) => mark === shown) ?? waited[0];
-  return done ? marks.filter((mark) => mark !== done) : marks;
+  const done = new Map<string, CoachMark>();
+  for (const event of events) {
+    const waited = marks.filter(
+      ({ until, why }) => until === event.event && (why === undefined || why === event["why"]),
+    );
+    const mark = waited.find((each) => each === shown) ?? waited[0];
+    if (mark && !done.has(event.event)) done.set(event.event, mark);
+  }
+  const gone = [...done.values()];
+  return gone.length ? marks.filter((mark) => !gone.includes(mark)) : marks;
 }
 
 /** The mark that helps with what this seat is asked, or may do. */

@@ -31,9 +31,9 @@ export const first: FirstGame = {
     de: "Hol Wagen und liefere jeden in seinen Kreis: Die meisten Seelen gewinnen.",
   },
   eased: {
-    en: "It is easier than usual: novices, five cards each, open piles, and 15 rounds.",
-    fr: "C’est plus facile que d’habitude : des novices, cinq cartes chacun, des piles ouvertes et 15 manches.",
-    de: "Es ist leichter als sonst: Neulinge, fünf Karten für jeden, offene Stapel und 15 Runden.",
+    en: "It is easier than usual: novices, five cards each, open piles, and 15 rounds at most.",
+    fr: "C’est plus facile que d’habitude : des novices, cinq cartes chacun, des piles ouvertes et 15 manches au plus.",
+    de: "Es ist leichter als sonst: Neulinge, fünf Karten für jeden, offene Stapel und höchstens 15 Runden.",
   },
   marks: [
     {
@@ -87,6 +87,7 @@ export const first: FirstGame = {
     {
       until: "laid",
       when: "lay",
+      such: (sight, you) => !!seatOf(sight, you)?.cars?.length,
       words: {
         en: "Your car belongs at its yellow ↓. Lay cards as track towards it; tap one again to turn it.",
         fr: "Votre voiture a sa place à son ↓ jaune. Posez des cartes comme voie dans cette direction ; touchez-en une encore pour la tourner.",
