@@ -15,14 +15,67 @@ export function selectorOf(thing: string): string {
     .join(" ");
 }
 
-/** The first of the things that can be seen; lessons name what stands in for it on small screens. */
+/** The first of the things that can be seen; lessons name what stands in for it on small screens.
+ * `a | b` is either of them. What is picked already is passed over: the next thing is to be tapped. */
 export function firstSeen(things: readonly string[], within: ParentNode): Element | null {
   for (const thing of things) {
-    for (const found of within.querySelectorAll(selectorOf(thing))) {
-      if (found.matches(":disabled")) continue; // first comes what enables it
-      const { width, height } = found.getBoundingClientRect();
-      if (width > 0 && height > 0) return found;
-    }
+    const found = thing
+      .split(" | ")
+      .flatMap((one) => [...within.querySelectorAll(selectorOf(one))])
+      .filter(isSeen);
+    if (found.some((one) => one.matches("[aria-pressed=true]"))) continue;
+    const open = found.find((one) => !one.matches(":disabled")); // first comes what enables it
+    if (open) return open;
   }
   return null;
+}
+
+function isSeen(thing: Element): boolean {
+  const { width, height } = thing.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** An arrow as large as this stands beside the ring. */
+export const ARROW = 34;
+const GAP = 4;
+const SIDES = ["above", "below", "left", "right"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Where the arrow stands: the first side of the ring on which it hides no words. */
+export function sideOf(
+  ring: Box,
+  room: { width: number; height: number },
+  isWritten: (x: number, y: number) => boolean,
+): Side {
+  const hidden = (side: Side): number => {
+    const { x, y } = arrowAt(side, ring);
+    if (x < 0 || y < 0 || x + ARROW > room.width || y + ARROW > room.height) return Infinity;
+    const steps = [0.1, 0.5, 0.9].map((part) => part * ARROW);
+    return steps.flatMap((dx) => steps.filter((dy) => isWritten(x + dx, y + dy))).length;
+  };
+  const least = Math.min(...SIDES.map(hidden));
+  return SIDES.find((side) => hidden(side) === least) ?? "above";
+}
+
+/** Its top left corner. */
+export function arrowAt(side: Side, { x, y, width, height }: Box): { x: number; y: number } {
+  const middle = { x: x + (width - ARROW) / 2, y: y + (height - ARROW) / 2 };
+  if (side === "above") return { ...middle, y: y - GAP - ARROW };
+  if (side === "below") return { ...middle, y: y + height + GAP };
+  if (side === "left") return { ...middle, x: x - GAP - ARROW };
+  return { ...middle, x: x + width + GAP };
+}
+
+/** Whether words, a button or a picture of a card lie there. */
+export function isWrittenAt(x: number, y: number): boolean {
+  return !!document
+    .elementFromPoint(x, y)
+    ?.closest("button, a, p, li, h1, h2, h3, text, [data-ask]");
 }
