@@ -65,7 +65,7 @@ class Learner:
     def save(self, folder: Path, spec: dict[str, Any]) -> None:
         """The weights to play with, and all that it takes to go on."""
         small = {name: np.asarray(one).astype(np.float16) for name, one in self.weights.items()}
-        np.savez(folder / "weights.npz", **small, **spec)
+        np.savez_compressed(folder / "weights.npz", **small, **spec)
         kept = jax.tree.leaves((self.weights, self.moments, self.updates))
         np.savez(folder / "state.npz", *map(np.asarray, kept))
 

@@ -77,6 +77,14 @@ def test_a_changed_file_is_loaded_anew_and_is_another_bot(folder: Path) -> None:
     assert fingerprint("mine.py:Matcher") != before
 
 
+def test_other_weights_beside_it_make_another_bot(folder: Path) -> None:
+    before = fingerprint("mine.py:Matcher")
+    (folder / "weights.npz").write_bytes(b"learned")
+    once = fingerprint("mine.py:Matcher")
+    (folder / "weights.npz").write_bytes(b"learned more")
+    assert len({before, once, fingerprint("mine.py:Matcher")}) == 3
+
+
 def test_the_bots_of_the_room_are_there_as_before() -> None:
     assert list(OWN) == list(GENERIC)
     assert OWN["random"] is RandomBot

@@ -6,10 +6,16 @@ from pathlib import Path
 import pytest
 
 from limboline.cli import main
-from limboline.lab.benchmark import tasks
+from limboline.lab.benchmark import find_task, tasks
 
 TASK = next(task.name for task in tasks().values() if task.kind == "self")
 QUICK = ("--seeds", "2", "--deals", "2", "--processes", "1")
+MINE = """
+from limboline.games.registry import room
+
+class Mine(room({game!r}).bots.BOTS["greedy"]):
+    name = "mine"
+"""
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
@@ -46,6 +52,22 @@ def test_a_row_is_entered_and_can_be_checked(
     rows[0]["marks"] = ["zz", "zz"]
     file.write_text(json.dumps(rows), "utf-8")
     assert "not " in told(capsys, TASK, *checked, code=1)
+
+
+def test_of_a_row_whose_bot_is_elsewhere_the_numbers_are_checked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, bot = tmp_path / "rows.json", tmp_path / "mine.py"
+    bot.write_text(MINE.format(game=find_task(TASK).game), "utf-8")
+    told(capsys, TASK, f"{bot}:Mine", *QUICK, "--leaderboard", str(file))
+    checked = (TASK, "--check", "1", "--leaderboard", str(file))
+    assert "as it says" in told(capsys, *checked)
+    bot.unlink()
+    assert f"its numbers fit; {bot}:Mine is not here to play" in told(capsys, *checked)
+    rows = json.loads(file.read_text("utf-8"))
+    rows[0]["score"] = 0.99
+    file.write_text(json.dumps(rows), "utf-8")
+    assert "its games give" in told(capsys, *checked, code=1)
 
 
 def test_validation_deals_are_told_and_not_entered(capsys: pytest.CaptureFixture[str]) -> None:

@@ -97,6 +97,8 @@ def test_policies_of_several_seeds_are_files_of_their_own(tmp_path: Path) -> Non
     assert check_row(row) == []
     (tmp_path / "run1.py").write_text("# another bot\n" + MINE.format(game=CROSS.game, seed=1))
     assert "not the bot that played" in check_row(row)[0]
+    (tmp_path / "run1.py").unlink()
+    assert "is not here" in check_row(row)[0]
     with pytest.raises(Misused, match="no such file"):
         Trial(CROSS, f"{tmp_path}/run{{seed}}.py:Mine", seeds=3)
 

@@ -76,12 +76,22 @@ def own_maker(name: str, game: Game[Any, Any, Any, Any, Any]) -> Maker:
 def fingerprint(name: str) -> str:
     """Which bot it is, by the contents of its file: a changed bot is another one.
 
-    Of a command line, all the files that it names count.
+    Weights (`.npz`) beside a Python file count too; of a command line, all files that it names.
     """
-    file, _ = _file_and_class(name)
-    files = [file] if Path(file).is_file() else name.split()
-    contents = [Path(file).read_bytes() for file in files if Path(file).is_file()]
-    return sha256(b"".join(contents)).hexdigest()
+    file = Path(_file_and_class(name)[0])
+    files = [file] if file.is_file() else _named(name)
+    if files == [file] and file.suffix == PYTHON:
+        files += sorted(file.parent.glob("*.npz"))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def is_here(name: str) -> bool:
+    """Whether the file of a bot of one's own, or one that its command line names, lies here."""
+    return Path(_file_and_class(name)[0]).is_file() or bool(_named(name))
+
+
+def _named(command: str) -> list[Path]:
+    return [Path(part) for part in command.split() if Path(part).is_file()]
 
 
 def let_go(bots: Iterable[AnyBot]) -> None:

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 import limboline
-from limboline.bots.own import fingerprint, is_own
+from limboline.bots.own import fingerprint, is_here
 from limboline.games.registry import room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.random import Random
@@ -87,6 +87,11 @@ def enter(row: Row, file: Path) -> None:
     file.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
 
 
+def absent(row: Row) -> list[str]:
+    """The bots of one's own that have played, and are not here to play again."""
+    return [name for name in row.own if not is_here(name)]
+
+
 def check_row(row: Row, games: int = 2, seed: int = 0) -> list[str]:
     """What is wrong with a row: its numbers, and so many of its games that are played again."""
     task = find_task(row.task)
@@ -104,9 +109,12 @@ def check_row(row: Row, games: int = 2, seed: int = 0) -> list[str]:
     told = (round(found.value, 4), round(found.low, 4), round(found.high, 4))
     if told != (row.score, row.low, row.high):
         return [f"its games give {told}, not {(row.score, row.low, row.high)}"]
-    changed = [name for name, mark in row.own.items() if is_own(name) and fingerprint(name) != mark]
+    missing = absent(row)
+    if missing:
+        return [f"{', '.join(missing)} is not here"] if games else []
+    changed = [name for name, mark in row.own.items() if fingerprint(name) != mark]
     if changed:
-        return [f"{', '.join(changed)} is not the bot that played, or is not here"]
+        return [f"{', '.join(changed)} is not the bot that played"]
     return [
         f"deal {game.deal}, seed {game.seed}: {_SIGNS[game.share]}{game.mark}, not {noted}"
         for game, noted in _played_again(row, games, seed)
