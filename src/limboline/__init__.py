@@ -2,7 +2,7 @@
 
 from limboline.games.registry import AnyGame, names, room
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["__version__", "game", "game_names"]
 
 
