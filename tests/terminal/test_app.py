@@ -16,7 +16,7 @@ from limboline.games.registry import room
 from limboline.kernel import Illegal, Record, judge, replay
 from limboline.kernel.texts import LANGUAGES
 from limboline.terminal.app import TableApp
-from limboline.terminal.keyboard import AZERTY, QWERTY, USUAL, Keyboard
+from limboline.terminal.keyboard import AZERTY, QWERTY, Keyboard, usual_keyboard
 from limboline.terminal.sitting import Sitting
 from tests.terminal.seated import WAGON, ManualClock, host, seat, seat_at
 
@@ -108,7 +108,7 @@ def test_everything_fits_on_the_smallest_screen(tmp_path: Path, language: str) -
         ),
         play,
         tmp_path,
-        USUAL[language],
+        usual_keyboard(language),
     )
 
 

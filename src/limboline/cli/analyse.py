@@ -11,10 +11,11 @@ from limboline.analysis.analyser import MOST_ROLLOUTS, Analyser
 from limboline.analysis.page import page
 from limboline.analysis.summary import summary
 from limboline.analysis.told import tell
-from limboline.cli.flags import Language, Processes, a_seed, usual_language
+from limboline.cli.flags import Processes, a_seed, usual_language
 from limboline.cli.sources import read, room_of
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record
+from limboline.kernel.texts import Language
 
 ENDINGS = (".html", ".htm")
 

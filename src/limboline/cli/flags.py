@@ -17,7 +17,6 @@ from limboline.kernel.texts import LANGUAGES, Texts
 from limboline.kernel.variants import Setting, settings
 from limboline.terminal.texts import texts as own_texts
 
-Language = Literal["en", "fr", "de"]
 OF_THE_GAME: Final = Group("The game", sort_key=2)
 
 # What several commands ask for in the same words.

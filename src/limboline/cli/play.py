@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from limboline.cli.flags import (
-    Language,
     a_seed,
     bot_names,
     number_of_players,
@@ -20,6 +19,7 @@ from limboline.cli.flags import (
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record
+from limboline.kernel.texts import Language
 
 if TYPE_CHECKING:
     from limboline.terminal.host import Host
@@ -53,7 +53,7 @@ def play(
         raise Misused("Playing needs a terminal; to watch bots play, use simulate and replay.")
     from limboline.terminal.app import TableApp
     from limboline.terminal.host import Host, crowd
-    from limboline.terminal.keyboard import KEYBOARDS, USUAL
+    from limboline.terminal.keyboard import KEYBOARDS, usual_keyboard
 
     spoken = language or usual_language()
     host = Host(room, spoken, lambda: time.monotonic_ns() // 1_000_000, _records(), save)
@@ -74,7 +74,7 @@ def play(
         number = secrets.randbits(128) if seed is None else a_seed(seed)
         options = with_flags(room, room.recommended(size), chosen)
         sitting = host.seat(options, names, seats, number)
-    app = TableApp(host, sitting, KEYBOARDS[keyboard] if keyboard else USUAL[spoken])
+    app = TableApp(host, sitting, KEYBOARDS[keyboard] if keyboard else usual_keyboard(spoken))
     try:
         code = app.run()
     finally:

@@ -8,13 +8,13 @@ import msgspec
 from cyclopts import Parameter
 
 from limboline.bots.player import Said
-from limboline.cli.flags import Language, chosen_options, usual_language
+from limboline.cli.flags import chosen_options, usual_language
 from limboline.cli.sources import read, room_of
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record, Spoken, clock_words
 from limboline.kernel.replaying import Step, read_options, steps
-from limboline.kernel.texts import Texts
+from limboline.kernel.texts import Language, Texts
 from limboline.terminal.texts import texts as own_texts
 
 AnyStep = Step[Any, Any]

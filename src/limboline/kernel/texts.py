@@ -12,13 +12,14 @@ instead of `key`; where `{whom}` does, `key.you.whom`, and so on.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
-from typing import Final
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from limboline.kernel.illegal import Illegal
 
-LANGUAGES: Final = ("en", "fr", "de")
+Language = Literal["en", "fr", "de"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 SEAT_GAPS: Final = ("seat", "whom", "owner", "taker", "faster")
 
 # French: "de" and "que" lose their vowel before another one; a mute h cannot be told by its look.

@@ -43,7 +43,7 @@ def invitation(found: Found, language: str, address: str, files: Container[str])
         "og:image": f"{address}/{picture_of(summary.game, files)}",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
-        "og:locale": _LOCALES[language],
+        "og:locale": _LOCALES.get(language, language),
     }
     tags = [f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items()]
     return "".join([*tags, '<meta name="twitter:card" content="summary_large_image">']).encode()

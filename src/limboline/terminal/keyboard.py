@@ -34,4 +34,9 @@ QWERTY: Final = Keyboard("qwerty", PLACES)
 QWERTZ: Final = Keyboard("qwertz", "qwertzuiopasdfghjkl12345678")
 AZERTY: Final = Keyboard("azerty", "azertyuiopqsdfghjkl&é\"'(-è_")
 KEYBOARDS: Final = {keyboard.name: keyboard for keyboard in (QWERTY, QWERTZ, AZERTY)}
-USUAL: Final = {"en": QWERTY, "de": QWERTZ, "fr": AZERTY}
+_USUAL: Final = {"de": QWERTZ, "fr": AZERTY}
+
+
+def usual_keyboard(language: str) -> Keyboard:
+    """What people of a language write on, mostly."""
+    return _USUAL.get(language, QWERTY)

@@ -1,7 +1,7 @@
 """The games that can be played here: players, options, bots and pieces, with the keys of texts."""
 
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get
@@ -9,6 +9,7 @@ from litestar.params import PathParameter
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
+from limboline.kernel.texts import Language
 from limboline.kernel.variants import Setting, settings
 from limboline.lessons.lesson import lessons_of
 from limboline.server.http.answers import REFUSALS
@@ -19,7 +20,7 @@ from limboline.table.manners import RATES
 from limboline.table.table import options_of
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
-Spoken = Annotated[Literal["en", "fr", "de"], PathParameter(description="The language.")]
+Spoken = Annotated[Language, PathParameter(description="The language.")]
 
 
 class OptionShown(msgspec.Struct, frozen=True):
