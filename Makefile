@@ -11,7 +11,7 @@ WEB := $(BIN)/python web/building.py
 BENCH := .bench-venv
 UPSTREAM := .upstream-venv
 
-.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder balance clean
+.PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-deep test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder balance clean
 
 play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
@@ -36,7 +36,7 @@ screens: $(DEV) page  ## every main screen as a picture in docs/looks
 	$(BIN)/python docs/looks/make.py
 
 # Servers and commands of the tests would be compiled anew at each start, where bytecode is forbidden.
-test test-python test-all test-compiled: export PYTHONDONTWRITEBYTECODE =
+test test-python test-all test-compiled test-deep: export PYTHONDONTWRITEBYTECODE =
 
 test:  ## lint, types, contracts and all tests (CI runs this)
 	$(MAKE) -j2 $(DEV) lint-page page test-page
@@ -52,8 +52,8 @@ test-python: $(DEV) page
 test-all:  ## everything, the slow tests included; says at the end how long it took
 	@mkdir -p $(VENV) && date +%s > $(VENV)/.test-all
 	$(MAKE) -j2 lint page test-page
-	$(BIN)/pytest -n 2 --dist worksteal --durations 30
-	$(MAKE) test-compiled
+	$(BIN)/pytest -n 2 --dist worksteal --durations 30 -m "not deep"
+	$(MAKE) test-compiled test-deep
 	$(MAKE) test-upstream
 	@took=$$(( $$(date +%s) - $$(cat $(VENV)/.test-all) )); \
 	  echo "make test-all: green after $$(( took / 60 )) min $$(( took % 60 )) s"
@@ -63,6 +63,9 @@ compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
 
 test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests/kernel tests/games tests/test_records.py
+
+test-deep: compiled  ## every pair of options in every game, with the compiled rules; `make soak` plays them as written
+	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m deep tests/games/test_suite.py
 
 # They bring PyTorch, which is large: so they have an environment of their own.
 test-upstream: $(UPSTREAM)/.done  ## the environments, held to the checkers of Stable-Baselines3 and sb3-contrib, and in SuperSuit

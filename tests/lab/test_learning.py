@@ -22,9 +22,9 @@ FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 EXAMPLE = FOLDER / "minute.py"
 
 
-def test_a_few_seconds_of_training_rise_clearly_above_random_play() -> None:
+def test_a_minute_of_training_rises_clearly_above_random_play() -> None:
     done = subprocess.run(
-        [sys.executable, EXAMPLE, "--rounds", "40", "--tables", "128", "--seed", "1"],
+        [sys.executable, EXAMPLE, "--seconds", "60", "--seed", "1"],
         # Threads that wait for each other take longer than one that need not.
         env={**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
         capture_output=True,
@@ -33,7 +33,7 @@ def test_a_few_seconds_of_training_rise_clearly_above_random_play() -> None:
     )
     cards = [float(found) for found in re.findall(r"([0-9.]+) cards a game", done.stdout)]
     assert cards[0] < 5, "whoever plays at random draws hardly a card"
-    assert cards[-1] > 2 * cards[0], done.stdout
+    assert cards[-1] > 5 * cards[0], done.stdout
 
 
 @pytest.mark.parametrize("beside", [False, True])
