@@ -64,8 +64,8 @@ compiled: $(DEV)  ## the package with its rules compiled, in build/compiled
 test-compiled: compiled  ## the rules, the kernel and every record, with the compiled rules
 	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests/kernel tests/games tests/test_records.py
 
-test-deep: compiled  ## every pair of options in every game, with the compiled rules; `make soak` plays them as written
-	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m deep tests/games/test_suite.py
+test-deep: compiled  ## every pair of options in every game, and how strong bots are, with the compiled rules
+	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist worksteal -m deep --durations 10 tests/games
 
 # They bring PyTorch, which is large: so they have an environment of their own.
 test-upstream: $(UPSTREAM)/.done  ## the environments, held to the checkers of Stable-Baselines3 and sb3-contrib, and in SuperSuit

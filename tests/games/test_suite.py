@@ -29,7 +29,6 @@ def test_the_contract_holds(run: Run) -> None:
         check(*run.table)
 
 
-@pytest.mark.deep
 @pytest.mark.slow
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("name", names())
