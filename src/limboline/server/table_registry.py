@@ -54,6 +54,7 @@ class TableRegistry:
         self.handles: Final[dict[str, KeptHandle]] = {}
         self._waking: Final[dict[str, asyncio.Task[KeptHandle]]] = {}
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
+        self._turns: Final = asyncio.Lock()
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
@@ -126,7 +127,11 @@ class TableRegistry:
         if not is_table_id(table_id):
             raise Illegal("no_such_table")
         handle = self.handles.get(table_id)
-        return handle.table if handle is not None else (await read_table(self.store, table_id))[0]
+        return handle.table if handle is not None else (await self._read(table_id))[0]
+
+    async def _read(self, table_id: str) -> tuple[Table, list[Folded]]:
+        """A table from its log; those that are read at the same moment take turns."""
+        return await read_table(self.store, table_id, self._turns)
 
     def _still_open(self) -> None:
         if self.closed:
@@ -135,7 +140,7 @@ class TableRegistry:
     async def _wake(self, table_id: str) -> KeptHandle:
         """Fold a table from its log."""
         lease = await self.store.lease(table_id, self._address)
-        table, recent = await read_table(self.store, table_id)
+        table, recent = await self._read(table_id)
         return self._set_going(table, lease, recent)
 
     def _set_going(self, table: Table, lease: Lease, recent: list[Folded]) -> KeptHandle:

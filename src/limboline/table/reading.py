@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from time import perf_counter
 from typing import Any, Final
 
 from limboline.kernel.game import by_rules
@@ -14,9 +16,11 @@ from limboline.table.audience import LINES_KEPT
 from limboline.table.table import PLAYING, Table, undone_later
 from limboline.table.underway import see_how_it_went
 
-_READ_AT_ONCE: Final = 5_000
-# So many lines are folded before others have their turn.
-_FOLD_AT_ONCE: Final = 50
+_READ_AT_ONCE: Final = 1_000
+# So long lines are folded before others have their turn.
+_FOLD_S: Final = 0.005
+# A game of more actions is gone through for its report beside the loop: other tables wake, too.
+_REPORT_AT_ONCE: Final = 20
 
 _log: Final = logging.getLogger(__name__)
 
@@ -24,34 +28,50 @@ Folded = tuple[int, log.AnyEntry, Tell[Any]]
 """A line of the log by its number, and what was told of it."""
 
 
-async def read_table(store: Store, table_id: str) -> tuple[Table, list[Folded]]:
+async def read_table(
+    store: Store, table_id: str, turns: asyncio.Lock | None = None
+) -> tuple[Table, list[Folded]]:
     """A table folded from its log, and its latest lines with what was told of them.
 
-    It is one pass, however much was taken back; and others have their turns meanwhile.
+    It is one pass, however much was taken back; and others have their turns meanwhile. Tables that
+    are read at the same moment share `turns`: each turn of the loop folds some lines of one table.
     """
     entries = await _read_log(store, table_id)
     table = Table(table_id)
-    undone = undone_later(entries)
     recent: list[Folded] = []
-    rules, folded = 0, 0
-    for place, entry in enumerate(entries):
-        rules = entry.rules if isinstance(entry, log.Began) else rules
-        try:
-            tell = table.fold(entry, undone=place in undone)
-        except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
-            raise _unreadable(table, rules, error) from None
-        if len(entries) - place <= LINES_KEPT:
-            recent.append((table.seq, entry, tell))
-        folded += isinstance(entry, log.Acted) and place not in undone
-        if folded == _FOLD_AT_ONCE:
-            folded = 0
-            await asyncio.sleep(0)
+    folding = _fold(table, entries, recent)
+    turns = turns or asyncio.Lock()
+    more = True
+    while more:
+        async with turns:
+            until = perf_counter() + _FOLD_S
+            more = any(perf_counter() >= until for _ in folding)
+            await asyncio.sleep(0)  # with the turn in hand: no other table folds before the next one
+    rules = _rules_of(entries)
     if not table.seq or table.closed:
         raise Illegal("no_such_table")
     if table.phase == PLAYING and by_rules(table.room.game, rules) is None:
         raise _unreadable(table, rules)
-    await see_how_it_went(table.play)
+    await see_how_it_went(table.play, _REPORT_AT_ONCE)
     return table, recent
+
+
+def _fold(table: Table, entries: list[log.AnyEntry], recent: list[Folded]) -> Iterator[None]:
+    """Fold the lines, one each time that it is asked to go on."""
+    undone = undone_later(entries)
+    for place, entry in enumerate(entries):
+        try:
+            tell = table.fold(entry, undone=place in undone)
+        except (*UNREADABLE, Illegal, AssertionError, LookupError) as error:
+            raise _unreadable(table, _rules_of(entries[: place + 1]), error) from None
+        if len(entries) - place <= LINES_KEPT:
+            recent.append((table.seq, entry, tell))
+        yield
+
+
+def _rules_of(entries: list[log.AnyEntry]) -> int:
+    """By which rules the latest game is played."""
+    return next((line.rules for line in reversed(entries) if isinstance(line, log.Began)), 0)
 
 
 async def _read_log(store: Store, table_id: str) -> list[log.AnyEntry]:

@@ -257,19 +257,20 @@ class UnderWay:
         return self._report
 
 
-async def go_through(play: UnderWay, do: Callable[[], T]) -> T:
+async def go_through(play: UnderWay, do: Callable[[], T], most: int | None = None) -> T:
     """Do what takes a game through all its actions again, and hold up no other table."""
-    return do() if len(play.acts) <= MOST_AT_ONCE else await asyncio.to_thread(do)
+    at_once = MOST_AT_ONCE if most is None else min(most, MOST_AT_ONCE)
+    return do() if len(play.acts) <= at_once else await asyncio.to_thread(do)
 
 
-async def see_how_it_went(play: UnderWay | None) -> None:
+async def see_how_it_went(play: UnderWay | None, most: int | None = None) -> None:
     """Have the report of a game that is over: whoever looks next is shown it.
 
     One that cannot be made must not keep a game from ending: whoever looks stumbles over it.
     """
     if play is not None and play.outcome is not None:
         with contextlib.suppress(Exception):
-            await go_through(play, play.report)
+            await go_through(play, play.report, most)
 
 
 def carry_out(game: AnyGame, state: Any, acted: Acted, tell: Tell[Any] | None) -> None:

@@ -14,7 +14,7 @@ from limboline.store.wakeups import Wakeups, open_wakeups
 from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Clock
 from limboline.table.dealing import Deal, secret_deal
-from limboline.table.reading import Folded, read_table
+from limboline.table.reading import Folded
 from limboline.table.table import Table
 from limboline.table.turns import Turn
 
@@ -87,7 +87,7 @@ class SharedTableRegistry(TableRegistry):
         return handle if isinstance(handle, ClusterTable) else None
 
     async def _wake(self, table_id: str) -> ClusterTable:
-        table, recent = await read_table(self.store, table_id)
+        table, recent = await self._read(table_id)
         handle = self._hang(table, recent)
         handle.turn()
         return handle
