@@ -36,7 +36,11 @@ test("the arrow stands where it hides no words", () => {
   expect(sideOf(ring, room, (_, y) => y < 100)).toBe("below");
   expect(sideOf(ring, room, (_, y) => y < 100 || y > 160)).toBe("left");
   expect(sideOf({ ...ring, x: 10 }, room, (_, y) => y < 100 || y > 160)).toBe("right");
-  expect(sideOf({ ...ring, y: 5 }, room, () => true)).toBe("below");
+  expect(sideOf({ ...ring, y: 5 }, room, () => false)).toBe("below");
+  expect(
+    sideOf(ring, room, () => true),
+    "the ring is enough",
+  ).toBeUndefined();
   expect(arrowAt("above", ring)).toEqual({ x: 140 - ARROW / 2, y: 96 - ARROW });
 });
 

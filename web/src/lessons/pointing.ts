@@ -48,20 +48,19 @@ const GAP = 4;
 const SIDES = ["above", "below", "left", "right"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Where the arrow stands: the first side of the ring on which it hides no words. */
+/** Where the arrow stands: the first side of the ring on which it hides no words. Where it would on
+ * all of them there is none: the ring itself is enough. */
 export function sideOf(
   ring: Box,
   room: { width: number; height: number },
   isWritten: (x: number, y: number) => boolean,
-): Side {
-  const hidden = (side: Side): number => {
+): Side | undefined {
+  const steps = [0.1, 0.5, 0.9].map((part) => part * ARROW);
+  return SIDES.find((side) => {
     const { x, y } = arrowAt(side, ring);
-    if (x < 0 || y < 0 || x + ARROW > room.width || y + ARROW > room.height) return Infinity;
-    const steps = [0.1, 0.5, 0.9].map((part) => part * ARROW);
-    return steps.flatMap((dx) => steps.filter((dy) => isWritten(x + dx, y + dy))).length;
-  };
-  const least = Math.min(...SIDES.map(hidden));
-  return SIDES.find((side) => hidden(side) === least) ?? "above";
+    if (x < 0 || y < 0 || x + ARROW > room.width || y + ARROW > room.height) return false;
+    return !steps.some((dx) => steps.some((dy) => isWritten(x + dx, y + dy)));
+  });
 }
 
 /** Its top left corner. */
@@ -75,7 +74,7 @@ export function arrowAt(side: Side, { x, y, width, height }: Box): { x: number; 
 
 /** Whether words, a button or a picture of a card lie there. */
 export function isWrittenAt(x: number, y: number): boolean {
-  return !!document
-    .elementFromPoint(x, y)
-    ?.closest("button, a, p, li, h1, h2, h3, text, [data-ask]");
+  const there = document.elementFromPoint(x, y);
+  if (there?.closest("button, a, p, li, h1, h2, h3, text, [data-ask]")) return true;
+  return [...(there?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim());
 }
