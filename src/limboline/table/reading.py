@@ -46,7 +46,7 @@ async def read_table(
         async with turns:
             until = perf_counter() + _FOLD_S
             more = any(perf_counter() >= until for _ in folding)
-            await asyncio.sleep(0)  # with the turn in hand: no other table folds before the next one
+            await asyncio.sleep(0)  # its turn lasts until then: no other table folds
     rules = _rules_of(entries)
     if not table.seq or table.closed:
         raise Illegal("no_such_table")
