@@ -32,9 +32,9 @@ export const first: FirstGame = {
       until: "wound",
       when: "wind",
       words: {
-        en: "The fan shows where your toy will probably end. Black holes set you back, pink brains help. Then wind, and let go.",
-        fr: "L’éventail montre où votre jouet finira sans doute. Les trous noirs vous ramènent en arrière, les cerveaux roses aident. Puis remontez et lâchez.",
-        de: "Der Fächer zeigt, wo dein Spielzeug wohl endet. Schwarze Löcher werfen dich zurück, rosa Hirne helfen. Dann zieh auf und lass los.",
+        en: "The fan shows where your toy will probably end. Graves and mausoleums hold you up, brains help. Then wind, and let go.",
+        fr: "L’éventail montre où votre jouet finira sans doute. Tombes et mausolées vous retardent, les cerveaux aident. Puis remontez et lâchez.",
+        de: "Der Fächer zeigt, wo dein Spielzeug wohl endet. Gräber und Mausoleen halten dich auf, Hirne helfen. Dann zieh auf und lass los.",
       },
     },
     {
@@ -42,9 +42,9 @@ export const first: FirstGame = {
       when: "turn",
       such: ({ view }) => (view as View).card === "rival",
       words: {
-        en: "This toy is a rival’s: turn it towards a hole, or off the board.",
-        fr: "Ce jouet est à un adversaire : tournez-le vers un trou, ou vers le bord.",
-        de: "Dieses Spielzeug gehört einem Gegner: Dreh es auf ein Loch zu oder vom Brett weg.",
+        en: "This toy is a rival’s: turn it towards a grave, or off the board.",
+        fr: "Ce jouet est à un adversaire : tournez-le vers une tombe, ou vers le bord.",
+        de: "Dieses Spielzeug gehört einem Gegner: Dreh es auf ein Grab zu oder vom Brett weg.",
       },
     },
     {
@@ -52,9 +52,9 @@ export const first: FirstGame = {
       when: "turn",
       such: ({ view }) => (view as View).card !== "rival",
       words: {
-        en: "Point your toy along the path, past the holes: it walks straight ahead when it is wound.",
-        fr: "Tournez votre jouet vers le chemin, à côté des trous : une fois remonté, il marche droit devant lui.",
-        de: "Dreh dein Spielzeug den Weg entlang, an den Löchern vorbei: Aufgezogen geht es geradeaus.",
+        en: "Point your toy along the path, past the graves: it walks straight ahead when it is wound.",
+        fr: "Tournez votre jouet vers le chemin, à côté des tombes : une fois remonté, il marche droit devant lui.",
+        de: "Dreh dein Spielzeug den Weg entlang, an den Gräbern vorbei: Aufgezogen geht es geradeaus.",
       },
     },
     {
@@ -70,9 +70,9 @@ export const first: FirstGame = {
       until: "bet",
       when: "bet",
       words: {
-        en: "Your bet: the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board when you first win a Wind.",
-        fr: "Votre pari : la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu quand vous gagnez un premier Remonter.",
-        de: "Dein Gebot: der Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt aufs Brett, wenn du zum ersten Mal ein Aufziehen gewinnst.",
+        en: "Your bet: the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board with the first card that concerns it.",
+        fr: "Votre pari : la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu avec la première carte qui le concerne.",
+        de: "Dein Gebot: der Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt mit der ersten Karte aufs Brett, die es betrifft.",
       },
     },
   ],

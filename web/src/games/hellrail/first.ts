@@ -31,9 +31,9 @@ export const first: FirstGame = {
     de: "Hol Wagen und liefere jeden in seinen Kreis: Die meisten Seelen gewinnen.",
   },
   eased: {
-    en: "It is easier than usual: novices, five cards each, open piles, and 15 rounds at most.",
-    fr: "C’est plus facile que d’habitude : des novices, cinq cartes chacun, des piles ouvertes et 15 manches au plus.",
-    de: "Es ist leichter als sonst: Neulinge, fünf Karten für jeden, offene Stapel und höchstens 15 Runden.",
+    en: "It is easier than usual: novices, five cards each, delivered cars in plain sight, and 15 rounds at most.",
+    fr: "C’est plus facile que d’habitude : des novices, cinq cartes chacun, les voitures livrées visibles et 15 manches au plus.",
+    de: "Es ist leichter als sonst: Neulinge, fünf Karten für jeden, gelieferte Wagen offen und höchstens 15 Runden.",
   },
   marks: [
     {
