@@ -37,6 +37,8 @@ GUARD_S = 60.0
 class BotsAtHome:
     """The room's real bots, thinking in this process, as a worker would let them."""
 
+    deaths = 0
+
     def __init__(self) -> None:
         self.thinkers = Thinkers()
         self.forgotten = 0

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.anyio
 class Answering:
     """Bots that answer by one function, and keep what they were asked."""
 
+    deaths = 0
+
     def __init__(self, answer: Callable[[Question], Plan | None]) -> None:
         self.answer = answer
         self.asked: list[tuple[Sitting, Question]] = []
@@ -101,6 +103,8 @@ async def test_a_person_who_calls_wait_holds_bots_back_for_a_few_seconds(
 
 class Ponderers:
     """Bots that take a question in and then never come to an end."""
+
+    deaths = 0
 
     def __init__(self) -> None:
         self.heard: dict[int, list[Any]] = {}

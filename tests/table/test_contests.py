@@ -238,6 +238,8 @@ async def test_a_play_that_comes_after_the_end_is_too_late_however_slow_the_line
 class Prompt:
     """Bots that all want to do the seat's first legal play, at the same moment."""
 
+    deaths = 0
+
     async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
         code = question.legal[0] if question.legal else None
         return Plan(code, 1_000) if isinstance(code, int) else None

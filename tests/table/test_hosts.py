@@ -1,4 +1,4 @@
-"""A host who vanishes: between games the house passes on to whoever is there and sat down first."""
+"""A host who vanishes: between games the table passes on to whoever is there and sat down first."""
 
 import pytest
 

@@ -160,6 +160,8 @@ async def test_bots_talk_at_human_rates(store: Store) -> None:
 class Chatterboxes:
     """Bots that talk without a pause, and would play after that."""
 
+    deaths = 0
+
     def __init__(self) -> None:
         self.asked = 0
 

@@ -111,11 +111,10 @@ def _foremost(story: list[tuple[bool, str]]) -> list[str]:
 
 def _sentences(of_game: Room, step: Step[Any, Any], record: Record, texts: Texts) -> list[str]:
     draw, names = of_game.draw, spoken_names(record)
-    in_words = getattr(draw, "in_words", lambda *told: str(draw.sentence(*told)))
     views = [of_game.game.view(step.state, seat) for seat in range(len(record.seats))]
     view = draw.merge_views(views)
     return [
-        in_words(event, view, names, texts)
+        draw.in_words(event, view, names, texts)
         for event in step.tell.whole()
         if draw.noteworthy(event, SPECTATOR)
     ]

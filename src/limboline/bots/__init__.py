@@ -3,8 +3,8 @@
 from typing import Final
 
 from limboline.bots.match import Due, Match, Stalled
-from limboline.bots.own import is_own, let_go, with_own
-from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said
+from limboline.bots.own import is_own, with_own
+from limboline.bots.player import AnyBot, Bot, Maker, Plan, Said, let_go
 from limboline.bots.random_bot import RandomBot
 from limboline.bots.roster import Roster, find_maker, seat_bots, told
 

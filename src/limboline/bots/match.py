@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final, Generic, NamedTuple
 
-from limboline.bots.player import Bot, Plan, Said, reaction_of, unhurried
+from limboline.bots.player import Bot, Plan, Said, let_go, reaction_of, sit_down, unhurried
 from limboline.kernel.acting import act, due
 from limboline.kernel.asking import Ask, Choice, Code
 from limboline.kernel.game import A, E, Game, O, Outcome, S, V
@@ -81,9 +81,7 @@ class Match(Generic[S, O, A, E, V]):
         self._bots: Final = [(seat, bot) for seat, bot in enumerate(self.seats) if bot is not None]
         self._plans: Final[dict[int, tuple[int, Plan]]] = {}
         self._unasked: Final[set[int]] = set()
-        for _, bot in self._bots:
-            if hasattr(bot, "sit"):
-                bot.sit(options, self.record.seats)
+        sit_down((bot for _, bot in self._bots), options, self.record.seats)
         self._look_again()
 
     @property
@@ -217,9 +215,7 @@ class Match(Generic[S, O, A, E, V]):
         if self._asks:
             self._unasked.update(seat for seat, _ in self._bots)
             return
-        for _, bot in self._bots:
-            if hasattr(bot, "close"):
-                bot.close()
+        let_go(bot for _, bot in self._bots)
 
     def _ask_bots(self) -> None:
         """Ask every bot whose plan was dropped."""

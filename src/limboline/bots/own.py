@@ -8,7 +8,7 @@ They sit wherever the bots of a room sit: in simulations, in the arena, in a ter
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
@@ -92,14 +92,6 @@ def is_here(name: str) -> bool:
 
 def _named(command: str) -> list[Path]:
     return [Path(part) for part in command.split() if Path(part).is_file()]
-
-
-def let_go(bots: Iterable[AnyBot]) -> None:
-    """Tell bots that the game is over, if they have something to put away: a `close` to call."""
-    for bot in bots:
-        close = getattr(bot, "close", None)
-        if close is not None:
-            close()
 
 
 def _file_and_class(name: str) -> tuple[str, str]:

@@ -5,9 +5,9 @@ All that goes in and comes out are plain values, so the same bot sits at a simul
 terminal, or in a process of its own beside a live table.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from limboline.kernel.asking import Choice, Code
 from limboline.kernel.random import Random
@@ -70,26 +70,29 @@ class Bot(Protocol[V_contra, E_contra]):
         """
 
 
-class LifecycleBot(Bot[V_contra, E_contra], Protocol):
-    """A bot with resources, such as a program of its own: it is told of a game's begin and end.
+AnyBot = Bot[Any, Any]
 
-    What it declares in `reaction_ms` any bot may declare: see `bots.reaction`.
-    """
 
-    @property
-    def reaction_ms(self) -> int:
-        """The game time that it needs at least until it answers something."""
+# -- what a bot may do besides, and need not -------------------------------------------------------
+
+
+@runtime_checkable
+class SitsDown(Protocol):
+    """A bot that wants to know its table."""
 
     def sit(self, options: Any, names: Sequence[str]) -> None:
         """Know the table, before the first question: its options, and who sits there."""
+
+
+@runtime_checkable
+class HasEnd(Protocol):
+    """A bot with something to put away, such as a program of its own."""
 
     def close(self) -> None:
         """Know that the game is over, or that no host will ask again."""
 
 
-AnyBot = Bot[Any, Any]
-
-
+@runtime_checkable
 class Runner(Bot[V_contra, E_contra], Protocol):
     """Finds out what nature does when it is asked without a time: a room names one as its `runner`.
 
@@ -100,6 +103,14 @@ class Runner(Bot[V_contra, E_contra], Protocol):
         """Know that the run asked for next has hung or gone wrong so many times: try another."""
 
 
+class LifecycleBot(Bot[V_contra, E_contra], SitsDown, HasEnd, Protocol):
+    """A bot that is told of a game's begin and end, and says how quick it is."""
+
+    @property
+    def reaction_ms(self) -> int:
+        """The game time that it needs at least until it answers something."""
+
+
 Maker = Callable[[int, Random], AnyBot]
 """Seats a bot: made from its seat and its own stream of chance."""
 
@@ -107,6 +118,20 @@ Maker = Callable[[int, Random], AnyBot]
 def reaction_of(bot: Any) -> int:
     """How much game time a bot declares to need until it can answer anything; usually none."""
     return max(0, int(getattr(bot, "reaction_ms", 0)))
+
+
+def sit_down(bots: Iterable[AnyBot], options: Any, names: Sequence[str]) -> None:
+    """Tell bots of their table, if they want to know."""
+    for bot in bots:
+        if isinstance(bot, SitsDown):
+            bot.sit(options, names)
+
+
+def let_go(bots: Iterable[AnyBot]) -> None:
+    """Tell bots that the game is over, if they have something to put away."""
+    for bot in bots:
+        if isinstance(bot, HasEnd):
+            bot.close()
 
 
 # A simulation asks and is answered in the same instant of game time, and a fast machine nearly so.

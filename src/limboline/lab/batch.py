@@ -24,6 +24,7 @@ from limboline.games.registry import names, room
 from limboline.kernel.encoding import Desk, Field, Pace, Stage
 from limboline.kernel.game import Outcome
 from limboline.lab.batch_generic import GenericDesk
+from limboline.rooms.parts import DealsApart
 
 Reward = Literal["outcome", "progress"] | Callable[[Outcome, int], float]
 """What is rewarded: `outcome` gives 1 to those who have won in the end and -1 to the others;
@@ -222,13 +223,11 @@ def _dealer(
 ) -> Callable[[Iterator[int]], Iterator[tuple[int, Any]]]:
     """What deals a game for each seed: a room may know a quicker way for many than its `setup`."""
     encoding = room(game).encoding
-    game_setup: Any = room(game).game.setup
-    many_dealer = getattr(encoding, "many_dealer", None)
-    if many_dealer is None or at_once < _FEW_DEALS:
-        dealer = getattr(encoding, "dealer", None) or partial(partial, game_setup)
-        set_up = dealer(options, seats)
-        return lambda seeds: ((seed, set_up(seed)) for seed in seeds)
-    deal = many_dealer(options, seats)
+    if not isinstance(encoding, DealsApart):
+        return _one_by_one(partial(room(game).game.setup, options, seats))
+    if at_once < _FEW_DEALS:
+        return _one_by_one(encoding.dealer(options, seats))
+    deal = encoding.many_dealer(options, seats)
 
     def deal_some(seeds: Iterator[int]) -> Iterator[tuple[int, Any]]:
         while True:
@@ -236,6 +235,11 @@ def _dealer(
             yield from zip(some, deal(some), strict=True)
 
     return deal_some
+
+
+def _one_by_one(deal: Callable[[int], Any]) -> Callable[[Iterator[int]], Iterator[tuple[int, Any]]]:
+    """What deals a game for each seed when it is asked for."""
+    return lambda seeds: ((seed, deal(seed)) for seed in seeds)
 
 
 def rules_of(game: str) -> Any:

@@ -16,7 +16,8 @@ from itertools import cycle, islice
 from typing import Any, Final
 
 from limboline.bots.match import AnyMatch, Match
-from limboline.bots.own import let_go, with_own
+from limboline.bots.own import with_own
+from limboline.bots.player import let_go
 from limboline.bots.roster import find_maker, seat_bots, told
 from limboline.games.registry import AnyGame, room
 from limboline.kernel.illegal import Illegal

@@ -13,7 +13,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from limboline.bots.own import with_own
-from limboline.bots.player import AnyBot, Plan, Said, reaction_of
+from limboline.bots.player import AnyBot, Plan, Said, let_go, reaction_of, sit_down
 from limboline.bots.protocol.interpreter import Interpreter
 from limboline.bots.protocol.messages import Act, SaidTold, Talk, Wait, Welcome
 from limboline.games.registry import AnyGame, room
@@ -68,8 +68,7 @@ class Speaker:
         maker = with_own(found.bots.BOTS, self._game)[name]
         self.bot: Final[AnyBot] = maker(hello.you, Random(hello.chance))
         self._events: Final = GenericAlias(list, self._game.Event)
-        if hasattr(self.bot, "sit"):
-            self.bot.sit(options, hello.names)
+        sit_down([self.bot], options, hello.names)
 
     def answer(self, push: PushHeard) -> Act | Wait:
         """Let the bot hear what has happened, and plan."""
@@ -97,8 +96,7 @@ class Speaker:
 
     def close(self) -> None:
         """The game is over."""
-        if hasattr(self.bot, "close"):
-            self.bot.close()
+        let_go([self.bot])
 
 
 def _talk(plan: Plan) -> list[Talk]:

@@ -44,6 +44,10 @@ class PlainDraw:
             key = hidden
         return filled(texts, key, names, facts)
 
+    def in_words(self, event: Any, view: Any, names: Sequence[str], texts: Texts) -> str:
+        """The same words."""
+        return str(self.sentence(event, view, names, texts))
+
     def noteworthy(self, event: Any, seat: int) -> bool:  # noqa: ARG002 - the contract
         """All events that have a sentence are."""
         return True

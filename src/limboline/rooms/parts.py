@@ -4,7 +4,7 @@ Parts that a game may lack are `None` in its room; every other has a plain form 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -75,6 +75,9 @@ class Draw(Protocol):
 
     def sentence(self, event: Any, view: Any, names: Sequence[str], texts: Texts, /) -> "Text":
         """What happened."""
+
+    def in_words(self, event: Any, view: Any, names: Sequence[str], texts: Texts, /) -> str:
+        """The same for a look back, where no signs of the board stand."""
 
     def noteworthy(self, event: Any, seat: int, /) -> bool:
         """Whether an event is worth a line to a player."""
@@ -156,6 +159,17 @@ class Encoding(Protocol):
 
     def desk(self, options: Any, seats: int, tables: int, pace: Pace, talk: bool, /) -> Desk:
         """So many tables that are stepped in place."""
+
+
+@runtime_checkable
+class DealsApart(Encoding, Protocol):
+    """Knows a quicker way to deal than the game's `setup`."""
+
+    def dealer(self, options: Any, seats: int, /) -> Callable[[int], Any]:
+        """What deals one game from its seed."""
+
+    def many_dealer(self, options: Any, seats: int, /) -> Callable[[list[int]], Sequence[Any]]:
+        """What deals many games at once, each from its seed."""
 
 
 class Crews(Protocol):

@@ -128,7 +128,6 @@ def gauges(context: "ServerContext") -> Iterator[Metric]:
         audience = handle.audience
         watching += audience.watching
         seated += len(audience.onlookers) - audience.watching
-    bots: Any = context.tables.bots
     yield _standing("tables", "Tables in memory, by phase.", "phase", phases)
     yield _one("tables_followed", "Tables in memory that another process keeps.", followed)
     says = "Open connections that look at a table."
@@ -141,7 +140,7 @@ def gauges(context: "ServerContext") -> Iterator[Metric]:
         ("why",),
         {(why,): context.connections.refused[why] for why in ("address", "all")},
     )
-    deaths = getattr(bots, "deaths", 0)
+    deaths = context.tables.bots.deaths
     yield _one("bot_worker_deaths", "Bot processes that have ended since the start.", deaths)
 
 

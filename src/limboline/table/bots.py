@@ -76,6 +76,10 @@ class BotsElsewhere(Protocol):
     def forget(self, table: str) -> None:
         """The bots of a table are no longer needed."""
 
+    @property
+    def deaths(self) -> int:
+        """How many of the processes in which they think have ended."""
+
 
 def raw(value: Any) -> msgspec.Raw:
     """A value as the JSON it is sent as."""

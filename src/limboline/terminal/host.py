@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from limboline.bots.match import AnyMatch, Match
-from limboline.bots.own import is_own, let_go, own_maker
-from limboline.bots.player import AnyBot, Maker
+from limboline.bots.own import is_own, own_maker
+from limboline.bots.player import AnyBot, Maker, let_go
 from limboline.bots.roster import find_maker, seat_bots, told
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused

@@ -4,7 +4,8 @@ import traceback
 from typing import Any, NoReturn
 
 from limboline.bots.match import AnyMatch, Match, Stalled
-from limboline.bots.own import let_go, with_own
+from limboline.bots.own import with_own
+from limboline.bots.player import let_go
 from limboline.bots.roster import seat_bots
 from limboline.games.registry import room
 from limboline.kernel.hosting import Misused

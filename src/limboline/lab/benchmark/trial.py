@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 
 from limboline.bots.match import AnyMatch, Match
-from limboline.bots.own import fingerprint, is_own, let_go, with_own
-from limboline.bots.player import AnyBot
+from limboline.bots.own import fingerprint, is_own, with_own
+from limboline.bots.player import AnyBot, let_go
 from limboline.bots.roster import find_maker, told
 from limboline.games.registry import room
 from limboline.kernel.hosting import Misused

@@ -62,6 +62,11 @@ def sentence(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) ->
     return filled(texts, key, names, facts, _STYLES.get(type(event), BONE))
 
 
+def in_words(event: AnyEvent, view: View, names: Sequence[str], texts: Texts) -> str:
+    """The same: nothing in it is a sign of the board."""
+    return str(sentence(event, view, names, texts))
+
+
 def _said(event: AnyEvent, texts: Texts) -> tuple[str, dict[str, Any]]:
     """The key of an event's sentence, and the facts for its gaps."""
     key = f"event.{event.__struct_config__.tag}"
