@@ -13,7 +13,7 @@ UPSTREAM := .upstream-venv
 
 .PHONY: play terminal page page-live types screens test test-page test-python test-all test-compiled test-deep test-upstream compiled wheel lint lint-python lint-page bench load appends bench-page bench-toys pace mutate fuzz soak soak-memory docs lock tables ladder balance clean
 
-play: $(PLAY) page  ## open the house: a server, its address and code, and the page; PORT=7007
+play: $(PLAY) page  ## a server, its address and code, and the page; PORT=7007
 	$(BIN)/limboline serve --open-page $(if $(PORT),--port $(PORT))
 
 terminal: $(PLAY)  ## play Infernal Wagon in this terminal

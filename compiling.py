@@ -57,7 +57,7 @@ setup(name="limboline-rules", packages=[], ext_modules=compiled)
 _FLAGS: Final = "-fvisibility=hidden"
 
 
-class NotCompiled(Exception):  # noqa: N818 - the house's word
+class NotCompiled(Exception):  # noqa: N818 - a refusal is no error
     """The rules could not be compiled; they run as they are."""
 
 

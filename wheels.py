@@ -31,7 +31,7 @@ _PAGE_S: Final = 60
 _ADDRESS: Final = re.compile(r"http://(?:localhost|127\.0\.0\.1):\d+/")
 
 
-class Unfit(Exception):  # noqa: N818 - the house's word
+class Unfit(Exception):  # noqa: N818 - a refusal is no error
     """A wheel that is not what it should be."""
 
 

@@ -25,9 +25,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from tests.changes import Change, Misplaced
-from tests.rulings import HOUSE, Name, Room, rooms
+from tests.rulings import ROOT, Name, Room, rooms
 
-PACKAGE: Final = HOUSE / "src" / "limboline"
+PACKAGE: Final = ROOT / "src" / "limboline"
 KILLED: Final = "killed"
 SURVIVED: Final = "SURVIVED"
 BROKEN: Final = "BROKEN"  # the tests could not even run, which proves nothing
@@ -173,7 +173,7 @@ def run_tests(place: Path, files: list[Path]) -> str:
     command = [sys.executable, "-c", _RUN, str(place), *map(str, files)]
     try:
         done = subprocess.run(
-            command, env=env, cwd=HOUSE, capture_output=True, timeout=_PATIENCE_S, check=False
+            command, env=env, cwd=ROOT, capture_output=True, timeout=_PATIENCE_S, check=False
         )
     except subprocess.TimeoutExpired:
         return BROKEN

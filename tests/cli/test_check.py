@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from limboline.cli import main
-from limboline.games.infernal_wagon.decks import HOUSE_FILE
+from limboline.games.infernal_wagon.decks import BUILT_IN_FILE
 from tests.cli.running import run
 from tests.cli.test_replay import EVERY_RECORD, a_game
 
@@ -94,7 +94,7 @@ def test_a_torn_record_is_valid_up_to_its_tear(
 
 
 def test_the_house_deck_is_valid(capsys: pytest.CaptureFixture[str]) -> None:
-    code, answer = checked(capsys, HOUSE_FILE)
+    code, answer = checked(capsys, BUILT_IN_FILE)
     assert code == 0
     assert (answer["kind"], answer["game"], answer["cards"]) == ("deck", "infernal-wagon", 96)
 
@@ -103,7 +103,7 @@ def test_a_wrong_deck_is_told_with_every_problem(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "mine.json"
-    text = HOUSE_FILE.read_text("utf-8").replace('"T03"', '"T04"', 1)
+    text = BUILT_IN_FILE.read_text("utf-8").replace('"T03"', '"T04"', 1)
     path.write_text(text.replace('"kind": "curse"', '"kind": "easy"', 1), "utf-8")
     assert main(["check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from limboline.cli import main
-from limboline.games.infernal_wagon.decks import HOUSE_FILE
+from limboline.games.infernal_wagon.decks import BUILT_IN_FILE
 from limboline.games.registry import names
 from tests.cli.running import COMMAND, run
 
@@ -106,7 +106,7 @@ def test_a_wrong_deck_is_refused_with_every_problem_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     deck = tmp_path / "mine.json"
-    text = HOUSE_FILE.read_text("utf-8")
+    text = BUILT_IN_FILE.read_text("utf-8")
     deck.write_text(text.replace('"T03"', '"T04"', 1).replace('"skull"', '"crow"', 1), "utf-8")
     lines = refused(capsys, "simulate", WAGON, "--deck", str(deck))
     assert lines[0] == f"limboline: {deck} is no deck for this game:"

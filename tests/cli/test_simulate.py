@@ -11,7 +11,7 @@ import pytest
 
 from limboline.cli import main
 from limboline.cli.simulate import numbers_of_players
-from limboline.games.infernal_wagon.decks import HOUSE_FILE
+from limboline.games.infernal_wagon.decks import BUILT_IN_FILE
 from limboline.games.registry import room
 from limboline.lab.tally import wilson
 from tests.cli.running import HANG_S, at_terminal
@@ -58,7 +58,7 @@ def test_flags_and_junctions_reach_the_game(capsys: pytest.CaptureFixture[str]) 
 
 def test_an_own_deck_is_played_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "mine.json"
-    text = HOUSE_FILE.read_text("utf-8").replace('"type": "discard", "n": 2', '"type": "hand"')
+    text = BUILT_IN_FILE.read_text("utf-8").replace('"type": "discard", "n": 2', '"type": "hand"')
     deck.write_text(text, "utf-8")
     own = simulated(capsys, "--players", "2", "--deck", str(deck))
     assert own != simulated(capsys, "--players", "2")

@@ -14,7 +14,7 @@ import limboline
 from limboline.games.registry import room
 
 SOURCE: Final = Path(limboline.__file__).parent
-HOUSE: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[2]
 
 
 class Catalogue:
@@ -63,7 +63,7 @@ def gaps(sentence: str) -> set[str]:
 
 def sections(game: str) -> set[str]:
     """The numbered sections of a game's rules page."""
-    page = HOUSE / "docs" / "rules" / f"{game}.en.md"
+    page = ROOT / "docs" / "rules" / f"{game}.en.md"
     return set(re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? ", page.read_text("utf-8"), re.M))
 
 
@@ -130,7 +130,7 @@ _TOLD: Final = re.compile(r"""\bthis\.told\("(\w+)\"""")
 
 def named_on_the_page(game: str) -> list[re.Pattern[str]]:
     """Every key of the board that the page names for a game, as a pattern."""
-    source = HOUSE / "web" / "src"
+    source = ROOT / "web" / "src"
     found = set()
     shared: set[Path] = set()
     for file in sorted((source / "games" / game).iterdir()):

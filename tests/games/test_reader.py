@@ -11,14 +11,14 @@ import pytest
 from limboline.games.registry import names as games
 from limboline.games.registry import room
 from limboline.kernel.texts import LANGUAGES, SEAT_GAPS, Names
-from tests.games.catalogue import HOUSE, SOURCE, Catalogue, told_of_others
+from tests.games.catalogue import ROOT, SOURCE, Catalogue, told_of_others
 
 FOLDERS: Final = {
     **{name: Catalogue(name).file("en").parent for name in games()},
     "rooms": SOURCE / "rooms" / "texts",
     "table": SOURCE / "table" / "texts",
-    "page": HOUSE / "web" / "src" / "texts",
-    "last-lantern": HOUSE / "examples" / "last-lantern" / "src" / "last_lantern" / "texts",
+    "page": ROOT / "web" / "src" / "texts",
+    "last-lantern": ROOT / "examples" / "last-lantern" / "src" / "last_lantern" / "texts",
 }
 # A gap that is never filled with the seat that reads: what is offered to it, asked of it or refused
 # to it concerns the others.

@@ -1,4 +1,4 @@
-"""Every game of the house keeps the kernel's contract, whatever the table has chosen."""
+"""Every game keeps the kernel's contract, whatever the table has chosen."""
 
 import pytest
 

@@ -22,7 +22,7 @@ from limboline.lab.benchmark import deals as deals_of
 from limboline.lab.benchmark.rows import enter
 from limboline.lab.benchmark.scoring import score_of
 from limboline.lab.benchmark.trial import Piece, play, seats_of
-from tests.rulings import HOUSE
+from tests.rulings import ROOT
 
 ALONE = next(task for task in tasks().values() if task.kind == "self")
 CROSS = next(task for task in tasks().values() if task.kind == "cross")
@@ -205,7 +205,7 @@ def test_a_file_keeps_one_row_of_a_bot_at_a_task(tmp_path: Path) -> None:
 
 
 def rows() -> list[object]:
-    """Every row of the house; those whose games are long are played again with the slow tests."""
+    """Every row that is shipped; those of long games are played again with the slow tests."""
     return [
         pytest.param(
             row,
@@ -233,7 +233,7 @@ def test_the_numbers_of_the_leaderboard_follow_from_its_games() -> None:
 
 
 def test_the_manual_shows_the_leaderboard() -> None:
-    page = (HOUSE / "docs" / "benchmark.md").read_text("utf-8")
+    page = (ROOT / "docs" / "benchmark.md").read_text("utf-8")
     for row in leaderboard():
         shown = f"{100 * row.score:.1f} % | {100 * row.low:.0f} to {100 * row.high:.0f}"
         line = f"| {row.task} | `{row.bot}` | {shown} | {row.seeds} | {row.deals} |"

@@ -1,1 +1,1 @@
-"""The rules of the house itself: what a linter from a shelf cannot know."""
+"""The rules of the project itself: what a linter from a shelf cannot know."""

@@ -11,7 +11,7 @@ from limboline.server.schema import schema_text
 
 
 def wire_types() -> list[type[msgspec.Struct]]:
-    """Every msgspec type of the house: what sockets, addresses, lines and all rooms speak in."""
+    """Every msgspec type of ours: what sockets, addresses, lines and all rooms speak in."""
     for spoken in ("socket", "http", "lines"):
         schema_text(spoken)  # it looks at all of them, so they are all there by now
     return sorted(filter(_is_ours, set(_below(msgspec.Struct))), key=name_of)
@@ -19,7 +19,7 @@ def wire_types() -> list[type[msgspec.Struct]]:
 
 # The web framework makes types of its own for our functions, which it says are in our modules.
 def _is_ours(kind: type) -> bool:
-    """Whether a type stands written in a module of the house."""
+    """Whether a type stands written in a module of ours."""
     if not kind.__module__.startswith("limboline."):
         return False
     return getattr(modules[kind.__module__], kind.__qualname__, None) is kind

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from limboline.games.registry import ROOMS
-from tests.rulings import HOUSE as ROOT
+from tests.rulings import ROOT
 
 MAP: Final = ROOT / "docs" / "architecture.md"
 FEWEST_ERRANDS: Final = 20

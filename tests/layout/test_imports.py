@@ -31,12 +31,12 @@ ABOVE: Final = ("analysis", "cli", "lab", "server", "table", "terminal")
 
 
 def broken(package_parent: Path) -> set[str]:
-    """The contracts that a house breaks."""
+    """The contracts that a package breaks."""
     return set(re.findall(r"^(.*) BROKEN", lint(package_parent), re.MULTILINE))
 
 
 def lint(package_parent: Path) -> str:
-    """What the linter says of a house."""
+    """What the linter says of a package."""
     run = subprocess.run(
         [
             Path(sys.executable).with_name("lint-imports"),

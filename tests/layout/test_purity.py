@@ -37,7 +37,7 @@ def test_no_exception_outlives_its_reason() -> None:
 
 
 def planted(root: Path, file: str, text: str) -> list[str]:
-    """What the lint says of a house with one more file."""
+    """What the lint says of a package with one more file."""
     place = root / file
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.rulings import HOUSE as ROOT
+from tests.rulings import ROOT
 
 SCRIPTS: Final = sorted(
     file

@@ -11,7 +11,7 @@ from limboline.kernel.asking import Span
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.texts import LANGUAGES
 from limboline.lessons.lesson import Lesson, lessons_of, notes_of
-from limboline.lessons.walk import LEARNER, Astray, Did, Move, Spoke, Walk, Went, walk
+from limboline.lessons.walk import LEARNER, Did, Move, NotThisStep, Spoke, Walk, Went, walk
 from limboline.server.refusing import refusal
 
 ALL = [(game, name) for game in registry.ROOMS for name in lessons_of(registry.room(game))]
@@ -38,11 +38,11 @@ def choices(walked: Walk) -> Iterator[Move]:
             yield Did(msgspec.to_builtins(game.write(walked.state, LEARNER, code)))
 
 
-def no_to(walked: Walk, move: Move) -> Astray | Illegal | None:
+def no_to(walked: Walk, move: Move) -> NotThisStep | Illegal | None:
     """What is said against a move, if anything."""
     try:
         walked.go(move)
-    except (Astray, Illegal) as refused:
+    except (NotThisStep, Illegal) as refused:
         return refused
     return None
 
@@ -94,7 +94,7 @@ def test_a_wrong_tap_at_any_step_is_answered_kindly(game: str, name: str) -> Non
         for move in choices(walked):
             fork = walk(room, lesson, [Went()] * step)
             refused = no_to(fork, move)
-            if isinstance(refused, Astray):
+            if isinstance(refused, NotThisStep):
                 assert set(refused.note) == set(LANGUAGES), f"step {step + 1} is mute on {move}"
                 assert (room.game.dump(fork.state), fork.step) == (before, step)
         walked.go(Went())

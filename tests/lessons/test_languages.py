@@ -1,7 +1,7 @@
 """The document on adding a language names every catalogue there is."""
 
 from limboline.games.registry import ROOMS
-from tests.rulings import HOUSE as ROOT
+from tests.rulings import ROOT
 
 
 def test_every_folder_with_sentences_is_named() -> None:

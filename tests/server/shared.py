@@ -73,7 +73,7 @@ Two = tuple[SharedServer, SharedServer]
 
 
 @contextlib.asynccontextmanager
-async def a_shared_house(database: str, clock: Clock | None = None) -> AsyncIterator[SharedServer]:
+async def a_shared_server(database: str, clock: Clock | None = None) -> AsyncIterator[SharedServer]:
     """A server that serves together with all others at the same database."""
     store = await open_store(database)
     assert isinstance(store, SharedStore)
@@ -108,7 +108,7 @@ def database(cluster: Cluster) -> str:
 
 @pytest.fixture
 async def two(database: str) -> AsyncIterator[Two]:
-    async with a_shared_house(database) as one, a_shared_house(database) as other:
+    async with a_shared_server(database) as one, a_shared_server(database) as other:
         yield one, other
 
 

@@ -12,9 +12,9 @@ from limboline.server.identity import (
     BadSecret,
     Cookies,
     Guest,
-    house_secret,
     new_guest,
     new_token,
+    server_secret,
 )
 from limboline.server.limits import Bucket, Buckets
 from limboline.server.origins import is_known_host, same_origin
@@ -73,12 +73,12 @@ def test_guests_and_tokens_cannot_be_guessed() -> None:
 
 
 def test_the_secret_is_made_once_and_is_for_its_owner_alone(tmp_path: Path) -> None:
-    first = house_secret(tmp_path)
+    first = server_secret(tmp_path)
     file = tmp_path / "secret.key"
     assert len(first) == 32
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     file.chmod(0o644)
-    assert house_secret(tmp_path) == first
+    assert server_secret(tmp_path) == first
     assert stat.S_IMODE(file.stat().st_mode) == 0o600, "and is made so again"
     assert [path.name for path in tmp_path.iterdir()] == ["secret.key"]
 
@@ -87,7 +87,7 @@ def test_the_secret_is_made_once_and_is_for_its_owner_alone(tmp_path: Path) -> N
 def test_a_secret_that_is_none_is_not_used(tmp_path: Path, text: str) -> None:
     (tmp_path / "secret.key").write_text(text)
     with pytest.raises(BadSecret, match=r"secret\.key"):
-        house_secret(tmp_path)
+        server_secret(tmp_path)
 
 
 def test_codes_are_easy_to_say_and_hard_to_meet_twice() -> None:

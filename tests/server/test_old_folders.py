@@ -10,7 +10,7 @@ import pytest
 
 from limboline.kernel.record import Record
 from limboline.server.context import Settings
-from limboline.server.identity import house_secret
+from limboline.server.identity import server_secret
 from tests.server.clients import Client, Json, phase
 from tests.server.places import HOST, Inside, Visitor, an_inner_server
 from tests.server.playing import Evening, play_out
@@ -47,7 +47,7 @@ async def old(request: Any, tmp_path: Path) -> AsyncIterator[Old]:
     shutil.copytree(folder, data)
     known = json.loads((folder / "known.json").read_text("utf-8"))
     settings = Settings(keep_days=0)
-    async with an_inner_server(data, settings=settings, secret=house_secret(data)) as inside:
+    async with an_inner_server(data, settings=settings, secret=server_secret(data)) as inside:
         yield Old(inside, known)
 
 

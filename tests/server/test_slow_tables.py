@@ -18,7 +18,7 @@ from limboline.table.table import Table
 from tests.server.clients import HANG_S
 from tests.server.places import SECRET, Inside, an_inner_server
 from tests.server.playing import live_of
-from tests.server.shared import a_shared_house, cluster, database, until
+from tests.server.shared import a_shared_server, cluster, database, until
 from tests.server.slowly import HOUR_MS, KEEP, a_slow_evening, all_leave, tiny_rooms
 from tests.table.evening import BotsAtHome, entries_of
 
@@ -112,7 +112,7 @@ class MovedClock(WallClock):
 
 async def test_of_several_processes_only_the_owner_acts(database: str) -> None:
     clock = MovedClock()
-    async with a_shared_house(database, clock) as one, a_shared_house(database, clock) as other:
+    async with a_shared_server(database, clock) as one, a_shared_server(database, clock) as other:
         evening = await a_slow_evening(one.visitor)
         assert (await evening.host.ask("act", action=KEEP))["ok"]
         await all_leave(evening)

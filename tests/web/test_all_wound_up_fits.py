@@ -24,7 +24,7 @@ from tests.web.serving import WebSite
 pytestmark = pytest.mark.anyio
 slow = pytest.mark.slow
 CALM: Final = {"reduced_motion": "reduce"}
-TONGUES: Final = ("en", "fr", "de", "pseudo")
+LOCALES: Final = ("en", "fr", "de", "pseudo")
 NAME: Final = "Wilhelmina von Grabesruh"
 FILES: Final = games_of("all-wound-up")
 KINDS: Final = (
@@ -68,7 +68,7 @@ def asked(kind: str) -> Moment:
 async def finds_room(yard: Yard, site: WebSite, where: str) -> None:
     """What is in front of somebody fits, in every language."""
     path = yard.page.url.partition("?")[0]
-    for language in TONGUES:
+    for language in LOCALES:
         await yard.page.goto(f"{path}?camera=map&lang={language}")
         await yard.comes_on(site)
         found = await faults(yard.page, touch=yard.player.touch, whole=True)
@@ -131,7 +131,7 @@ async def test_the_end_and_the_replay_find_room(
 ) -> None:
     someone = await player(device, **CALM)
     table = await bring_in(site, "all-wound-up-gate-4")
-    for language in TONGUES:
+    for language in LOCALES:
         await someone.go(f"/t/{table}?lang={language}")
         await expect(someone.page.locator("section.over")).to_be_visible()
         found = await faults(someone.page, touch=device.touch)
@@ -150,7 +150,7 @@ async def test_the_board_in_words_and_the_yard_find_room(
     someone = await player(device, **CALM)
     table = await go_on_from(site, someone, asked("wind"), NAME)
     yard = Yard(someone)
-    for language in TONGUES:
+    for language in LOCALES:
         await someone.go(f"/t/{table}?camera=table&quality=low&lang={language}")
         await yard.comes_on(site)
         found = await faults(someone.page, touch=device.touch, whole=True)

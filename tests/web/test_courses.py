@@ -12,7 +12,7 @@ from tests.web.serving import WebSite
 
 pytestmark = pytest.mark.anyio
 CALM: Final = {"reduced_motion": "reduce"}
-TONGUES: Final = ("en", "fr", "de", "pseudo")
+LOCALES: Final = ("en", "fr", "de", "pseudo")
 
 
 async def begin_to_build(someone: Player, language: str = "en") -> Locator:
@@ -129,6 +129,6 @@ async def test_the_builder_finds_room_in_every_language(
     player: ComeIn, site: WebSite, device: Device
 ) -> None:
     someone = await player(device, **CALM)
-    for language in TONGUES:
+    for language in LOCALES:
         await begin_to_build(someone, language)
         assert await faults(someone.page, touch=device.touch) == [], language

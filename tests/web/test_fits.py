@@ -14,7 +14,7 @@ from tests.web.wagon import Board, own_go, time_runs_out
 
 pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
-TONGUES = ("en", "fr", "de", "pseudo")
+LOCALES = ("en", "fr", "de", "pseudo")
 FIVE = {"seats": 5, "name": "Wilhelmina von Grabesruh"}
 slow = pytest.mark.slow
 sizes = pytest.mark.parametrize(
@@ -32,7 +32,7 @@ async def fits(board: Board, where: str, *, whole: bool = True) -> None:
     """Everything has its place, in every language."""
     page = board.page
     path = page.url.partition("?")[0]
-    for language in TONGUES:
+    for language in LOCALES:
         await page.goto(f"{path}?lang={language}")
         if where != "page":
             await board.is_playing()
@@ -72,7 +72,7 @@ async def test_a_replay_and_the_end(player: ComeIn, site: WebSite, device: Devic
     board = await with_bots(await player(device, **CALM), **FIVE)
     await time_runs_out(site, [board])
     page, table = board.page, board.page.url
-    for language in TONGUES:
+    for language in LOCALES:
         await page.goto(f"{table}?lang={language}")
         await expect(page.locator(".over")).to_be_visible()
         found = await misfits(page, touch=device.touch, whole=False)

@@ -25,7 +25,7 @@ from tests.web.words import leftovers, words_on
 pytestmark = pytest.mark.anyio
 slow = pytest.mark.slow
 CALM: Final = {"reduced_motion": "reduce"}
-TONGUES: Final = ("en", "fr", "de", "pseudo")
+LOCALES: Final = ("en", "fr", "de", "pseudo")
 NAME: Final = "Wilhelmina von Grabesruh"
 FILES: Final = games_of("hellrail")
 # What a sheet asks; a free turn has none.
@@ -82,7 +82,7 @@ async def test_everything_that_is_asked_finds_room(
     someone = await player(device, **CALM)
     table = await go_on_from(site, someone, asked(kind), NAME)
     line = Line(someone)
-    for language in TONGUES:
+    for language in LOCALES:
         await someone.go(f"/t/{table}?lang={language}")
         await line.is_playing()
         await site.pass_ms(1)
@@ -100,7 +100,7 @@ async def test_a_free_turn_finds_room_on_other_sizes_too(
     someone = await player(device, **CALM)
     table = await go_on_from(site, someone, asked(""), NAME)
     line = Line(someone)
-    for language in TONGUES:
+    for language in LOCALES:
         await someone.go(f"/t/{table}?lang={language}")
         await line.is_playing()
         await site.pass_ms(1)
@@ -118,7 +118,7 @@ async def test_the_end_the_replay_and_the_board_in_words_find_room(
     someone = await player(device, **CALM)
     page = someone.page
     table = await bring_in(site, "hellrail-cards-4")
-    for language in TONGUES:
+    for language in LOCALES:
         await someone.go(f"/t/{table}?lang={language}")
         await expect(page.locator("section.over")).to_be_visible()
         await in_order(someone, language, "the end", whole=False)

@@ -51,8 +51,8 @@ def windowed(
         yield first, wait(promised)
 
 
-# Ctrl-C reaches every process of a terminal at once. Only the parent is to hear it: the others are
-# born deaf, and it ends them.
+# Ctrl-C reaches every process of a terminal at once. Only the parent is to hear it: the others
+# ignore it from the start, and it ends them.
 def pool_ignoring_sigint(processes: int) -> Pool:
     """Processes that do not mind Ctrl-C."""
     spawning = multiprocessing.get_context("spawn")

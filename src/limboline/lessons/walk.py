@@ -49,7 +49,7 @@ class Moment(msgspec.Struct, frozen=True):
     fresh: bool = False  # laid out anew, not come to
 
 
-class Astray(Exception):  # noqa: N818 - it is no error
+class NotThisStep(Exception):  # noqa: N818 - it is no error
     """What the learner has done is legal, and not what this step is about."""
 
     def __init__(self, note: Note) -> None:
@@ -86,7 +86,7 @@ class Walk:
     def go(self, move: Move) -> None:
         """Do what the learner does; `moments` then tell what came of it.
 
-        `Illegal` is the rules' own refusal, `Astray` the lesson's; nothing has changed then.
+        `Illegal` is the rules' own refusal, `NotThisStep` the lesson's; nothing has changed then.
         """
         if self.over:
             raise Illegal("lesson_over")
@@ -119,7 +119,7 @@ class Walk:
         state, tell = self._tried(action)
         happened = [msgspec.to_builtins(event) for event in tell.heard_by(LEARNER)]
         if not _accepted(step, action, happened):
-            raise _astray(step, [action, *happened])
+            raise _not_this_step(step, [action, *happened])
         self.state = state
         self._borders.append(before)
         self.moments = [Moment(state, tell.heard_by(LEARNER))]
@@ -213,8 +213,8 @@ def _accepted(step: Step, action: dict[str, Any], happened: list[Any]) -> bool:
     )
 
 
-def _astray(step: Step, what: list[Any]) -> Astray:
+def _not_this_step(step: Step, what: list[Any]) -> NotThisStep:
     for answer in step.wrong:
         if any(fits(one, answer.when) for one in what):
-            return Astray(answer.say)
-    return Astray(step.otherwise)
+            return NotThisStep(answer.say)
+    return NotThisStep(step.otherwise)

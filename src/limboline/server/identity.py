@@ -140,7 +140,7 @@ class BadSecret(Exception):  # noqa: N818 - a plain word
     """The secret of the server cannot be read or made; the message says what to do."""
 
 
-def house_secret(folder: Path) -> bytes:
+def server_secret(folder: Path) -> bytes:
     """The secret of this server, made on the first start and kept for its owner's eyes only."""
     file = folder / SECRET_FILE
     try:

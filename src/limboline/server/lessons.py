@@ -6,7 +6,7 @@ import msgspec
 
 from limboline.kernel.illegal import Illegal
 from limboline.lessons.lesson import Cue, Lesson, Note
-from limboline.lessons.walk import LEARNER, Astray, Did, Moment, Move, Walk, walk
+from limboline.lessons.walk import LEARNER, Did, Moment, Move, NotThisStep, Walk, walk
 from limboline.rooms.room import Room
 from limboline.server.refusing import sentence_key
 from limboline.table.pushing import AskSeen, ClockSeen, Heard, Push, SeatSeen, TableSeen, offer
@@ -84,7 +84,7 @@ def walk_on(
     """
     try:
         walked = walk(room, lesson, done)
-    except Astray:
+    except NotThisStep:
         raise Illegal("lesson_changed") from None
     except Illegal as illegal:
         raise Illegal("lesson_changed") from illegal
@@ -95,9 +95,9 @@ def walk_on(
             return Walked(True, step)
         if then is not None:
             walked.go(then)
-    except Astray as astray:
+    except NotThisStep as refused:
         key = sentence_key(OTHER_STEP.code, "")
-        return Walked(False, step, code=OTHER_STEP.code, sentence=key, note=astray.note)
+        return Walked(False, step, code=OTHER_STEP.code, sentence=key, note=refused.note)
     except Illegal as illegal:
         key = sentence_key(illegal.code, room.name, acted=True)
         facts = dict(illegal.facts)

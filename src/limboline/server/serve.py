@@ -21,7 +21,7 @@ from limboline.kernel.hosting import Misused
 from limboline.server.app import make_front
 from limboline.server.connections import Counted, listen, raise_file_limit
 from limboline.server.context import ServerContext
-from limboline.server.identity import BadSecret, house_secret
+from limboline.server.identity import BadSecret, server_secret
 from limboline.server.starting import ServeOptions, assemble_for
 from limboline.server.tls import TlsListener
 from limboline.server.websocket import protocols
@@ -96,7 +96,7 @@ def _prepare(folder: Path) -> bytes:
             f"The data folder {folder} cannot be used: {reason}. Choose another with --data."
         ) from None
     try:
-        return house_secret(folder)
+        return server_secret(folder)
     except BadSecret as bad:
         raise Misused(str(bad)) from None
 

@@ -239,13 +239,13 @@ class Table:
                 if self.phase == PLAYING and self.play is not None:
                     self.play = self.play.overhearing(entry)
             case _:
-                self._fold_house(entry)
+                self._fold_seating(entry)
         if self.play is not None:
             self.phase = PLAYING if self.play.outcome is None else OVER
         return tell
 
-    def _fold_house(self, entry: log.AnyEntry) -> None:
-        """What concerns the seats and the house rules of the table."""
+    def _fold_seating(self, entry: log.AnyEntry) -> None:
+        """Who sits where, and what the table may do: neither play nor talk."""
         match entry:
             case log.Opened(game, guest, seats, options, public, code, secret):
                 self.room = registry.room(game)

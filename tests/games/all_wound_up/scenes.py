@@ -83,7 +83,7 @@ def crowd(rng: Random, toys: int = 4) -> list[Pose]:
 
 
 def crowded(rng: Random) -> State:
-    """A table at which a toy was just let go on one of the house's courses, with others about.
+    """A table at which a toy was just let go on one of the built-in courses, with others about.
 
     In half of them the toys stand as near to each other as the rules let them.
     """

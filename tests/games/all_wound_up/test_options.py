@@ -13,9 +13,9 @@ from limboline.kernel.dumping import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
 from tests.games.all_wound_up.golden_games import OWN
-from tests.games.catalogue import HOUSE
+from tests.games.catalogue import ROOT
 
-RULES = (HOUSE / "docs" / "rules" / "all-wound-up.en.md").read_text("utf-8")
+RULES = (ROOT / "docs" / "rules" / "all-wound-up.en.md").read_text("utf-8")
 
 
 def test_every_option_is_explained_where_it_is_defined_and_on_the_rules_page() -> None:

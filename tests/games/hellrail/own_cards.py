@@ -1,4 +1,4 @@
-"""Cards and a layout that are not the house's: as an owner of the box might write them."""
+"""Cards and a layout that are not built in: as an owner of the box might write them."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ def change(deck: CardList, card: int, **fields: Any) -> CardList:
 
 @cache
 def lame_cards() -> CardList:
-    """Everything that a list may hold and the house's own does not.
+    """Everything that a list may hold and the built-in one does not.
 
     Cards with track on two or three sides only, cars that wait at the Gate, values of 1 and 2, and
     some sinners without a name.

@@ -14,11 +14,11 @@ from limboline.kernel import Broken
 from limboline.kernel.dumping import fields_of
 from limboline.kernel.replaying import read_options, write_options
 from limboline.kernel.variants import one_by_one, settings
-from tests.games.catalogue import HOUSE
+from tests.games.catalogue import ROOT
 from tests.games.hellrail.own_cards import lame_cards, scattered_circles
 from tests.games.hellrail.table import table
 
-RULES = (HOUSE / "docs" / "rules" / "hellrail.en.md").read_text("utf-8")
+RULES = (ROOT / "docs" / "rules" / "hellrail.en.md").read_text("utf-8")
 
 
 def test_every_option_is_explained_where_it_is_defined() -> None:

@@ -1,4 +1,4 @@
-"""Deck lists that are not the house's: as an owner of the box might write them."""
+"""Deck lists that are not built in: as an owner of the box might write them."""
 
 from functools import cache
 from typing import Any
@@ -28,7 +28,7 @@ def change(deck: DeckList, card: str, **fields: Any) -> DeckList:
 
 @cache
 def nasty_deck() -> DeckList:
-    """Everything that a list may hold and the house's own does not.
+    """Everything that a list may hold and the built-in one does not.
 
     Explosions that cost railroad and Tunnels that cost a hand card, so that options 10.4 and 10.5
     matter; Dangers without an arrow; stars on Track; Intersections with three and four symbols;

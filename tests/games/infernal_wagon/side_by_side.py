@@ -7,7 +7,7 @@ import msgspec
 
 from limboline.games.infernal_wagon import game
 from limboline.games.infernal_wagon.actions import Play, Turn
-from limboline.games.infernal_wagon.decks import HOUSE_FILE
+from limboline.games.infernal_wagon.decks import BUILT_IN_FILE
 from limboline.games.infernal_wagon.options import Options
 from limboline.games.infernal_wagon.rules.turns import legal
 from limboline.games.infernal_wagon.state import State
@@ -15,7 +15,7 @@ from limboline.kernel import NATURE, SPECTATOR, Code
 from tests.games.infernal_wagon.slow_table import Joint, SlowTable
 from tests.games.infernal_wagon.table import cards, pile, players
 
-HOUSE_CARDS = json.loads(HOUSE_FILE.read_text())["cards"]
+HOUSE_CARDS = json.loads(BUILT_IN_FILE.read_text())["cards"]
 
 
 def slow_table_like(state: State) -> SlowTable:

@@ -22,7 +22,7 @@ from limboline.games.infernal_wagon.components import (
     way_of,
 )
 from limboline.games.infernal_wagon.decks import (
-    HOUSE_FILE,
+    BUILT_IN_FILE,
     KEPT,
     PRINTED,
     SCHEMA_FILE,
@@ -51,13 +51,13 @@ from tests.games.infernal_wagon.own_deck import change, nasty_deck
 from tests.games.infernal_wagon.plays import PLAYS
 from tests.garbling import garbled
 
-HOUSE = HOUSE_FILE.read_bytes()
+BUILT_IN = BUILT_IN_FILE.read_bytes()
 Raw = dict[str, Any]
 
 
 def raw_deck() -> Raw:
     """The house's file as plain JSON."""
-    deck: Raw = json.loads(HOUSE)
+    deck: Raw = json.loads(BUILT_IN)
     return deck
 
 
@@ -126,7 +126,7 @@ def test_the_schema_is_that_of_the_types() -> None:
 
 
 def test_a_list_is_read_from_bytes_and_from_text() -> None:
-    assert read_deck(HOUSE) == read_deck(HOUSE.decode()) == built_in_deck()
+    assert read_deck(BUILT_IN) == read_deck(BUILT_IN.decode()) == built_in_deck()
 
 
 def test_a_list_with_everything_that_a_list_may_hold_is_a_good_one() -> None:
@@ -230,7 +230,7 @@ def test_what_is_no_deck_file_at_all_is_said_to_be_none(text: bytes | str) -> No
 
 def test_a_letter_of_another_encoding_is_a_problem_of_its_field() -> None:
     with pytest.raises(BadDeck) as caught:
-        read_deck(HOUSE.replace(b'"R1', b'"R\xe9', 1))
+        read_deck(BUILT_IN.replace(b'"R1', b'"R\xe9', 1))
     (problem,) = caught.value.problems
     assert problem.startswith("name: 'utf-8' codec can't decode byte 0xe9")
 
@@ -240,7 +240,7 @@ def test_garbled_files_are_bad_decks_or_decks() -> None:
     read = 0
     for _ in range(2_000):
         with suppress(BadDeck):
-            read += isinstance(read_deck(garbled(HOUSE, rng)), DeckList)
+            read += isinstance(read_deck(garbled(BUILT_IN, rng)), DeckList)
     assert 0 < read < 1_000
 
 

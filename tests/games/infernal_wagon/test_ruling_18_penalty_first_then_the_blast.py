@@ -1,6 +1,6 @@
 """Ruling 18: a mismatched Explosion pays first and explodes then (sections 5.4 and 10.4).
 
-By the option `explosion_first` it is the other way round. In the house's deck Explosions cost the
+By the option `explosion_first` it is the other way round. In the built-in deck Explosions cost the
 draw, so these tables play with lists of their own.
 """
 

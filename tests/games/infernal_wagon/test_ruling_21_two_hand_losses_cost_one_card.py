@@ -1,6 +1,6 @@
 """Ruling 21: two hand losses in one turn shrink the hand by one card only (section 4.7).
 
-In the house's deck no Tunnel costs the draw, so this table plays with a list of its own.
+In the built-in deck no Tunnel costs the draw, so this table plays with a list of its own.
 """
 
 from limboline.games.infernal_wagon import Options, game

@@ -2,7 +2,7 @@
 
 | option | what it changes | ruling |
 | --- | --- | --- |
-| `course` | which of the house's six courses is raced | C2 |
+| `course` | which of the six built-in courses is raced | C2 |
 | `passing` | `at_once`: all players choose, then all hands move on together | P2 |
 | `wild_joins` | wilds alone may join a bet that another player has named | B3 |
 | `leave_first` | a zone that a toy is turned or stood up onto counts only after it was left | T3 |

@@ -30,7 +30,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 # Decks that no table plays with any more are kept for a rematch: so many.
 KEPT: Final = 64
-HOUSE_FILE: Final = Path(__file__).parent / "data" / "cards.json"
+BUILT_IN_FILE: Final = Path(__file__).parent / "data" / "cards.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "cards.schema.json"
 
 
@@ -110,7 +110,7 @@ def problems(deck: CardList, written: int | None = None) -> list[Problem]:
 @cache
 def built_in_cards() -> CardList:
     """The cards that come with the program."""
-    return read_cards(HOUSE_FILE.read_bytes())
+    return read_cards(BUILT_IN_FILE.read_bytes())
 
 
 def digest_of(deck: CardList) -> str:
@@ -128,7 +128,7 @@ _tables: Final = WeakCache[str, Deck](KEPT)
 def tabulate(deck: CardList | None) -> Deck:
     """The tables of a card list, made once; None is the built-in one."""
     if deck is None:
-        return _house_tables()
+        return _built_in_tables()
     digest = digest_of(deck)
     tables = _tables.find(digest)
     if tables is not None:
@@ -140,7 +140,7 @@ def tabulate(deck: CardList | None) -> Deck:
 
 
 @cache
-def _house_tables() -> Deck:
+def _built_in_tables() -> Deck:
     return tabulate(built_in_cards())
 
 
@@ -149,8 +149,8 @@ def known_deck(digest: str) -> Deck:
 
     Only decks that this process has tabulated, and that are in use, are known.
     """
-    if digest == _house_tables().digest:
-        return _house_tables()
+    if digest == _built_in_tables().digest:
+        return _built_in_tables()
     return _tables[digest]
 
 

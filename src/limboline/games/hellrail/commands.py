@@ -38,7 +38,7 @@ def _with_circles(options: Options, path: str) -> Options:
 
 
 WORDS: Final = (
-    Word("cards", "play with your own list of rail cards instead of the house's", _with_cards),
+    Word("cards", "play with your own list of rail cards instead of the built-in one", _with_cards),
     Word("circles", "play on your own layout of the circles", _with_circles),
 )
 

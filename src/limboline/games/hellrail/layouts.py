@@ -14,7 +14,7 @@ from limboline.games.hellrail.texts import texts
 from limboline.kernel.replaying import UNREADABLE
 from limboline.rooms.files import BadFile, Problem, problem
 
-HOUSE_FILE: Final = Path(__file__).parent / "data" / "layouts.json"
+BUILT_IN_FILE: Final = Path(__file__).parent / "data" / "layouts.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "layouts.schema.json"
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
@@ -85,4 +85,4 @@ def _circles() -> list[Circle]:
 @cache
 def built_in_layouts() -> dict[str, Layout]:
     """The layouts that come with the program."""
-    return msgspec.json.decode(HOUSE_FILE.read_bytes(), type=LayoutFile).layouts
+    return msgspec.json.decode(BUILT_IN_FILE.read_bytes(), type=LayoutFile).layouts

@@ -63,7 +63,7 @@ WORDS: Final = (
         "junctions to add, parted by commas: silence, uturn, curse, easy:N",
         _with_junctions,
     ),
-    Word("deck", "play with your own list of cards instead of the house's", _with_deck),
+    Word("deck", "play with your own list of cards instead of the built-in one", _with_deck),
 )
 
 

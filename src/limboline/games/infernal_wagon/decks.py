@@ -57,7 +57,7 @@ PRINTED: Final = {
 }
 # Decks that no table plays with any more are kept for a rematch: so many.
 KEPT: Final = 64
-HOUSE_FILE: Final = Path(__file__).parent / "data" / "deck.json"
+BUILT_IN_FILE: Final = Path(__file__).parent / "data" / "deck.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "deck.schema.json"
 
 
@@ -220,7 +220,7 @@ def _wrong(code: str, **facts: Fact) -> Problem:
 @cache
 def built_in_deck() -> DeckList:
     """The deck that comes with the program."""
-    return read_deck(HOUSE_FILE.read_bytes())
+    return read_deck(BUILT_IN_FILE.read_bytes())
 
 
 def digest_of(deck: DeckList) -> str:
@@ -234,7 +234,7 @@ _tables: Final = WeakCache[tuple[str, bool], Deck](KEPT)
 def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
     """The tables of a deck list, made once; None is the built-in one."""
     if deck is None:
-        return _house_tables(hard)
+        return _built_in_tables(hard)
     digest = digest_of(deck)
     tables = _tables.find((digest, hard))
     if tables is not None:
@@ -246,7 +246,7 @@ def tabulate(deck: DeckList | None, hard: bool = False) -> Deck:
 
 
 @cache
-def _house_tables(hard: bool) -> Deck:
+def _built_in_tables(hard: bool) -> Deck:
     return tabulate(built_in_deck(), hard)
 
 

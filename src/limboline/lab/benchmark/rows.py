@@ -70,7 +70,7 @@ def make_row(trial: Trial, made: str) -> Row:
 
 
 def leaderboard(file: Path | None = None) -> list[Row]:
-    """The rows of a file, best first within each task; without a file, of the house's own."""
+    """The rows of a file, best first within each task; without a file, the built-in ones."""
     try:
         text = (files(__package__) / "leaderboard.json" if file is None else file).read_bytes()
         rows = msgspec.json.decode(text, type=list[Row])

@@ -21,7 +21,7 @@ function course(name: string) {
 }
 
 describe("a course that is built", () => {
-  it("begins as one of the house's, with its gate", () => {
+  it("begins as a built-in one, with its gate", () => {
     expect(course("oval_out").gate).toBe("out");
     expect(course("oval_in").gate).toBe("in");
     expect(course("straight").gate).toBe("out");

@@ -12,7 +12,7 @@ export interface OwnCourse extends Course {
 
 type Laid = Course["tiles"][number];
 
-/** A course that the house knows, as the beginning of one's own. */
+/** A built-in course, as the beginning of one's own. */
 export function begun(course: Course): OwnCourse {
   return settled(course);
 }

@@ -1,4 +1,4 @@
-// The house's tiles and layouts, the very files that the rules and the toys use.
+// The built-in tiles and layouts, the very files that the rules and the toys use.
 
 import layouts from "@rooms/all_wound_up/data/layouts.json";
 import tiles from "@rooms/all_wound_up/data/tiles.json";
@@ -30,6 +30,6 @@ export const FACES: Faces = {
   ),
 };
 
-/** The layouts that the house knows, by name. */
+/** The built-in layouts, by name. */
 const laidOut: unknown = layouts.layouts; // of a file, tuples are read as lists
 export const LAYOUTS = laidOut as Readonly<Record<string, Course>>;

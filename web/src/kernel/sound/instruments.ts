@@ -1,4 +1,4 @@
-// The house's instruments: tones and noise, drawn on any audio context, live or offline.
+// Instruments: tones and noise, drawn on any audio context, live or offline.
 
 /** Where a sound is drawn: into `out`, beginning at `at` seconds of the context's time. */
 export interface Stage {

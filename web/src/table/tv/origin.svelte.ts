@@ -1,6 +1,6 @@
-// Where others find this table: the address of this house in its network, if it is known.
+// Where others find this table: the address of this server in its network, if it is known.
 
-import { house } from "../../kernel/house";
+import { server } from "../../kernel/server";
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 export function reachedAt(): { readonly origin: string } {
   let lan = $state("");
   if (LOOPBACK.test(location.host))
-    void house().then(
+    void server().then(
       (told) => (lan = told.lan),
       () => undefined,
     );

@@ -26,9 +26,9 @@ def toys(
         raise Misused("Say what to do: limboline toys --report FOLDER, --library or --film FILE.")
     if library:
         from limboline.games.all_wound_up.toys.building import build
-        from limboline.games.all_wound_up.toys.surveying import survey_house
+        from limboline.games.all_wound_up.toys.surveying import survey_built_in
 
-        for done in (*build(), *survey_house()):
+        for done in (*build(), *survey_built_in()):
             print(done, flush=True)
     if report is not None:
         from limboline.games.all_wound_up.toys.report import write_report

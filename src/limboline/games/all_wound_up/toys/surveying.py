@@ -66,7 +66,7 @@ def _made_true(chart: Chart, before: Any, tried: list[Ahead]) -> Any:
     return 1 + np.minimum(best, before.min(axis=-1, keepdims=True))
 
 
-def survey_house(file: Path = FILE) -> Iterator[str]:
+def survey_built_in(file: Path = FILE) -> Iterator[str]:
     """Survey the built-in courses and keep their charts; says what is done."""
     charts: dict[str, Any] = {"version": np.array([MODEL_VERSION])}
     for name, course in built_in_layouts().items():

@@ -6,7 +6,7 @@ import type { HouseShown } from "./http-types";
 let known: Promise<HouseShown> | null = null;
 
 /** Asked for once. */
-export function house(): Promise<HouseShown> {
+export function server(): Promise<HouseShown> {
   known ??= get<HouseShown>("/api/house").catch((refusal: unknown) => {
     known = null; // next time it may answer
     throw refusal;
@@ -17,7 +17,7 @@ export function house(): Promise<HouseShown> {
 /** Lets no more be written into a field than the server takes: `{@attach limited("chat")}`. */
 export function limited(what: keyof HouseShown["limits"]): (field: HTMLInputElement) => void {
   return (field) =>
-    void house().then(
+    void server().then(
       ({ limits }) => (field.maxLength = limits[what]),
       () => undefined, // then the server shortens it, or says so
     );

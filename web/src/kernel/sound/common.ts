@@ -1,4 +1,4 @@
-// The cues of the house, the same at every table.
+// The cues that are the same at every table.
 
 import type { Texts } from "../texts";
 import { note, tone, type Cue } from "./instruments";
@@ -23,10 +23,10 @@ export const spoke: Cue = (stage) => {
   return 0.1;
 };
 
-export const HOUSE_CUES: Record<string, Cue> = { joined, nudge, spoke };
+export const COMMON_CUES: Record<string, Cue> = { joined, nudge, spoke };
 
-/** A cue in words: of its game, or of the house; nothing for those of other packages. */
-export function cueWords(cue: string, game: Texts | null, house: Texts): string {
+/** A cue in words: of its game, or a common one; nothing for those of other packages. */
+export function cueWords(cue: string, game: Texts | null, common: Texts): string {
   const key = `sound.${cue}`;
-  return [game, house].find((texts) => texts?.has(key))?.say(key) ?? "";
+  return [game, common].find((texts) => texts?.has(key))?.say(key) ?? "";
 }
