@@ -8,8 +8,8 @@ from typing import Final
 
 from hypothesis import settings
 
-settings.register_profile("house", deadline=None, derandomize=True)
-settings.load_profile("house")
+settings.register_profile("limboline", deadline=None, derandomize=True)
+settings.load_profile("limboline")
 
 # A log waits for the disk at every line. In memory it need not, and there as well a process that is
 # killed loses nothing that was written.

@@ -24,7 +24,7 @@ MISDEEDS = {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with a_server(tmp_path_factory.mktemp("house")) as server:
+    with a_server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -81,7 +81,7 @@ async def test_a_program_plays_rematches_survives_the_server_and_ends_after_enou
     mine = tmp_path / "mine.py"
     mine.write_text(HASTY, "utf-8")
     quick = program(tmp_path, "quick", QUICK)
-    data = tmp_path / "house"
+    data = tmp_path / "server"
     server = ServerProcess(data)
     port = server.port
     with ExitStack() as ending:

@@ -20,7 +20,7 @@ def checked(capsys: pytest.CaptureFixture[str], path: Path) -> tuple[int, dict[s
 
 
 @pytest.mark.parametrize("path", EVERY_RECORD, ids=lambda path: path.stem)
-def test_every_record_of_the_house_is_valid(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_record_of_ours_is_valid(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, answer = checked(capsys, path)
     assert code == 0
     assert answer["valid"]
@@ -93,7 +93,7 @@ def test_a_torn_record_is_valid_up_to_its_tear(
     assert answer["actions"] == 5
 
 
-def test_the_house_deck_is_valid(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_built_in_deck_is_valid(capsys: pytest.CaptureFixture[str]) -> None:
     code, answer = checked(capsys, BUILT_IN_FILE)
     assert code == 0
     assert (answer["kind"], answer["game"], answer["cards"]) == ("deck", "infernal-wagon", 96)

@@ -45,7 +45,7 @@ async def test_the_bot_is_written_tried_rated_and_seated(
     assert json.loads(head)
     assert len(games) >= 24
     assert serve == ["serve"]
-    with a_server(tmp_path / "house") as server:
+    with a_server(tmp_path / "server") as server:
         async with server.visiting() as come_in:
             host = come_in()
             opened = await host.open_table(sit=False, seats=2)

@@ -48,7 +48,7 @@ def table_of(line: str) -> str:
     return line.rpartition("/t/")[2]
 
 
-def test_every_finished_record_of_the_house_comes_back_to_the_byte(
+def test_every_finished_record_of_ours_comes_back_to_the_byte(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data, out = tmp_path / "data", tmp_path / "out"

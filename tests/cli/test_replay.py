@@ -138,9 +138,7 @@ def test_frames_hold_what_happened_and_what_was_seen(
 
 
 @pytest.mark.parametrize("path", EVERY_RECORD, ids=lambda path: path.stem)
-def test_every_record_of_the_house_can_be_told(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_record_of_ours_can_be_told(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = Record.parse(path.read_text("utf-8"))
     game = room(record.game).game
     (*_, last) = steps(game, record)

@@ -24,7 +24,7 @@ class Wired(LineBot):
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_bot_of_the_house_plays_the_same_game_over_lines(game: str) -> None:
+def test_a_built_in_bot_plays_the_same_game_over_lines(game: str) -> None:
     rules = room(game).game
     usual = room(game).commands.USUAL_BOT
     wired = Wired(game, usual, 0)

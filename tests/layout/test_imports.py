@@ -55,7 +55,7 @@ def lint(package_parent: Path) -> str:
     return run.stdout
 
 
-def test_this_house_keeps_its_contracts() -> None:
+def test_this_package_keeps_its_contracts() -> None:
     assert broken(ROOT / "src") == set()
 
 
@@ -74,8 +74,8 @@ def put(root: Path, module: str, *imports: str) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A small house with two rooms, in which everything may import what it should."""
+def package(tmp_path: Path) -> Path:
+    """A small package with two rooms, in which everything may import what it should."""
     put(tmp_path, "kernel.game")
     put(tmp_path, "bots.search", "kernel.game")
     put(tmp_path, "store.sqlite", "kernel.game")
@@ -100,11 +100,11 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_tidy_house_passes(house: Path) -> None:
-    assert broken(house) == set()
+def test_a_tidy_package_passes(package: Path) -> None:
+    assert broken(package) == set()
 
 
-def test_a_small_house_passes(tmp_path: Path) -> None:
+def test_a_small_package_passes(tmp_path: Path) -> None:
     """What is not built yet is not missed."""
     put(tmp_path, "kernel.game")
     put(tmp_path, "games.registry", "kernel.game")
@@ -127,35 +127,35 @@ def test_a_small_house_passes(tmp_path: Path) -> None:
         ("lab.main", "cli.main"),
     ],
 )
-def test_an_import_against_the_stream_is_found(house: Path, module: str, imported: str) -> None:
-    put(house, module, imported)
-    assert ONE_WAY in broken(house)
+def test_an_import_against_the_stream_is_found(package: Path, module: str, imported: str) -> None:
+    put(package, module, imported)
+    assert ONE_WAY in broken(package)
 
 
-def test_going_round_the_registry_is_found(house: Path) -> None:
+def test_going_round_the_registry_is_found(package: Path) -> None:
     """By anybody above the rooms, and into any part of them."""
     for module in ABOVE:
-        put(house, f"{module}.main", "games.hellrail.state")
-    said = lint(house)
+        put(package, f"{module}.main", "games.hellrail.state")
+    said = lint(package)
     for module in ABOVE:
         assert f"- limboline.{module}.main -> limboline.games.hellrail.state" in said
     assert f"{REGISTRY} BROKEN" in said
 
 
 @pytest.mark.parametrize("module", ["table.main", ""], ids=["the table", "the package itself"])
-def test_one_that_goes_round_the_registry_is_enough(house: Path, module: str) -> None:
-    put(house, module, "games.hellrail")
-    assert broken(house) == {REGISTRY}
+def test_one_that_goes_round_the_registry_is_enough(package: Path, module: str) -> None:
+    put(package, module, "games.hellrail")
+    assert broken(package) == {REGISTRY}
 
 
-def test_a_room_that_leans_on_another_is_found(house: Path) -> None:
-    put(house, "games.hellrail.draw", "games.all_wound_up.components")
-    assert ROOMS in broken(house)
+def test_a_room_that_leans_on_another_is_found(package: Path) -> None:
+    put(package, "games.hellrail.draw", "games.all_wound_up.components")
+    assert ROOMS in broken(package)
 
 
-def test_a_room_that_leans_on_another_by_way_of_the_registry_is_found(house: Path) -> None:
-    put(house, "games.hellrail.draw", "games.registry")
-    assert ROOMS in broken(house)
+def test_a_room_that_leans_on_another_by_way_of_the_registry_is_found(package: Path) -> None:
+    put(package, "games.hellrail.draw", "games.registry")
+    assert ROOMS in broken(package)
 
 
 @pytest.mark.parametrize(
@@ -170,25 +170,27 @@ def test_a_room_that_leans_on_another_by_way_of_the_registry_is_found(house: Pat
         ("options", "draw"),  # which the state imports
     ],
 )
-def test_rules_that_lean_on_other_parts_are_found(house: Path, module: str, imported: str) -> None:
-    put(house, f"games.hellrail.{module}", f"games.hellrail.{imported}")
-    assert broken(house) == {RULES}
+def test_rules_that_lean_on_other_parts_are_found(
+    package: Path, module: str, imported: str
+) -> None:
+    put(package, f"games.hellrail.{module}", f"games.hellrail.{imported}")
+    assert broken(package) == {RULES}
 
 
 @pytest.mark.parametrize("module", ["rules.turns", "components"])
-def test_rules_that_lean_on_the_base_of_rooms_are_found(house: Path, module: str) -> None:
-    put(house, f"games.hellrail.{module}", "rooms.parts")
-    assert broken(house) == {RULES}
+def test_rules_that_lean_on_the_base_of_rooms_are_found(package: Path, module: str) -> None:
+    put(package, f"games.hellrail.{module}", "rooms.parts")
+    assert broken(package) == {RULES}
 
 
-def test_a_part_of_the_base_that_leans_on_the_room_is_found(house: Path) -> None:
-    put(house, "rooms.parts", "rooms.draw")
-    assert broken(house) == {BASE}
+def test_a_part_of_the_base_that_leans_on_the_room_is_found(package: Path) -> None:
+    put(package, "rooms.parts", "rooms.draw")
+    assert broken(package) == {BASE}
 
 
-def test_a_store_that_knows_bots_is_found(house: Path) -> None:
-    put(house, "store.sqlite", "bots.search")
-    assert broken(house) == {STORE}
+def test_a_store_that_knows_bots_is_found(package: Path) -> None:
+    put(package, "store.sqlite", "bots.search")
+    assert broken(package) == {STORE}
 
 
 def imports_of(file: Path, package_parent: Path) -> set[str]:
@@ -207,11 +209,11 @@ def imports_of(file: Path, package_parent: Path) -> set[str]:
 
 def leaning_on_tests(package_parent: Path) -> list[str]:
     """Files that import what is there for tests; the positions of rooms are for tests too."""
-    house = package_parent / "limboline"
+    package = package_parent / "limboline"
     return [
-        f"{file.relative_to(house).as_posix()} imports {name}"
-        for file in sorted(house.rglob("*.py"))
-        if file.name != "position.py" and file.relative_to(house).as_posix() not in FOR_TESTS
+        f"{file.relative_to(package).as_posix()} imports {name}"
+        for file in sorted(package.rglob("*.py"))
+        if file.name != "position.py" and file.relative_to(package).as_posix() not in FOR_TESTS
         for name in sorted(imports_of(file, package_parent))
         if name.removeprefix("limboline.").replace(".", "/") + ".py" in FOR_TESTS
     ]
@@ -232,11 +234,11 @@ def test_a_file_that_leans_on_what_is_there_for_tests_is_found(tmp_path: Path) -
 
 def crowded(package_parent: Path) -> dict[str, int]:
     """The files of the table and the server that import more of ours than they may."""
-    house = package_parent / "limboline"
+    package = package_parent / "limboline"
     counts = {
-        file.relative_to(house).as_posix(): len(imports_of(file, package_parent))
+        file.relative_to(package).as_posix(): len(imports_of(file, package_parent))
         for part in COUNTED
-        for file in (house / part).rglob("*.py")
+        for file in (package / part).rglob("*.py")
     }
     return {name: count for name, count in counts.items() if count > MOST_IMPORTS}
 

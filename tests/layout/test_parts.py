@@ -36,8 +36,8 @@ def put(root: Path, name: str, text: str = "") -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A house with one whole room."""
+def package(tmp_path: Path) -> Path:
+    """A package with one whole room."""
     for names in PARTS:
         name = names[0]
         put(tmp_path, f"games/hell_rail/{name}" + ("piece.py" if name.endswith("/") else ""))
@@ -47,63 +47,63 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_whole_house_passes(house: Path) -> None:
-    assert [room.name for room in rooms(house)] == ["hell_rail"]
-    assert (missing(house), strays(house), too_long(house)) == ([], [], [])
+def test_a_whole_package_passes(package: Path) -> None:
+    assert [room.name for room in rooms(package)] == ["hell_rail"]
+    assert (missing(package), strays(package), too_long(package)) == ([], [], [])
 
 
 @pytest.mark.parametrize("names", [names for names in PARTS if names != ("__init__.py",)])
-def test_a_missing_piece_is_missed(house: Path, names: tuple[str, ...]) -> None:
-    room = house / "src/limboline/games/hell_rail"
+def test_a_missing_piece_is_missed(package: Path, names: tuple[str, ...]) -> None:
+    room = package / "src/limboline/games/hell_rail"
     piece = room / names[0]
     (piece / "piece.py" if names[0].endswith("/") else piece).unlink()
-    assert missing(house) == [f"hell_rail has no {' or '.join(names)}"]
+    assert missing(package) == [f"hell_rail has no {' or '.join(names)}"]
 
 
 @pytest.mark.parametrize("names", [names for names in PARTS if len(names) == 2])
-def test_a_piece_may_be_a_file_or_a_folder(house: Path, names: tuple[str, ...]) -> None:
-    test_a_missing_piece_is_missed(house, names)
+def test_a_piece_may_be_a_file_or_a_folder(package: Path, names: tuple[str, ...]) -> None:
+    test_a_missing_piece_is_missed(package, names)
     other = names[1]
-    put(house, f"games/hell_rail/{other}" + ("piece.py" if other.endswith("/") else ""))
-    assert missing(house) == []
+    put(package, f"games/hell_rail/{other}" + ("piece.py" if other.endswith("/") else ""))
+    assert missing(package) == []
 
 
-def test_a_second_room_needs_its_own_parts(house: Path) -> None:
-    put(house, "games/all_wound_up/__init__.py")
-    assert len(missing(house)) == len(PARTS) - 1
+def test_a_second_room_needs_its_own_parts(package: Path) -> None:
+    put(package, "games/all_wound_up/__init__.py")
+    assert len(missing(package)) == len(PARTS) - 1
 
 
-def test_a_folder_with_nothing_but_its_own_init_is_an_empty_one(house: Path) -> None:
-    rules = house / "src/limboline/games/hell_rail/rules/piece.py"
+def test_a_folder_with_nothing_but_its_own_init_is_an_empty_one(package: Path) -> None:
+    rules = package / "src/limboline/games/hell_rail/rules/piece.py"
     rules.rename(rules.with_name("__init__.py"))
-    assert missing(house) == ["hell_rail has no rules/ or rules.py"]
+    assert missing(package) == ["hell_rail has no rules/ or rules.py"]
 
 
 @pytest.mark.parametrize("name", ["hell_rail", "hell-rail", "Hell Rail"])
 @pytest.mark.parametrize("file", ["kernel/game.py", "cli.py", "games/__init__.py"])
-def test_a_games_name_in_another_file_is_found(house: Path, file: str, name: str) -> None:
-    put(house, file, f"# as in {name}\n")
-    assert strays(house) == [f"src/limboline/{file} names {name}"]
+def test_a_games_name_in_another_file_is_found(package: Path, file: str, name: str) -> None:
+    put(package, file, f"# as in {name}\n")
+    assert strays(package) == [f"src/limboline/{file} names {name}"]
 
 
-def test_a_room_does_not_name_another(house: Path) -> None:
-    put(house, "games/all_wound_up/__init__.py", "# like Hell Rail\n")
-    assert strays(house) == ["src/limboline/games/all_wound_up/__init__.py names Hell Rail"]
+def test_a_room_does_not_name_another(package: Path) -> None:
+    put(package, "games/all_wound_up/__init__.py", "# like Hell Rail\n")
+    assert strays(package) == ["src/limboline/games/all_wound_up/__init__.py names Hell Rail"]
 
 
-def test_a_room_may_name_itself(house: Path) -> None:
-    put(house, "games/hell_rail/rules/heresy.py", "# Hell Rail, section 5\n")
-    assert strays(house) == []
+def test_a_room_may_name_itself(package: Path) -> None:
+    put(package, "games/hell_rail/rules/heresy.py", "# Hell Rail, section 5\n")
+    assert strays(package) == []
 
 
 def test_the_names_of_a_game() -> None:
     assert names_of(Path("hell_rail")) == ("hell_rail", "hell-rail", "Hell Rail")
 
 
-def test_a_file_too_long_is_found_unless_it_says_why(house: Path) -> None:
-    put(house, "games/hell_rail/rules/heresy.py", "x = 1\n" * 400)
-    assert too_long(house) == []
-    put(house, "games/hell_rail/rules/heresy.py", "x = 1\n" * 401)
-    assert too_long(house) == ["src/limboline/games/hell_rail/rules/heresy.py has 401 lines"]
-    put(house, "games/hell_rail/rules/heresy.py", f"{REASON}it lists every card.\n" + "x\n" * 500)
-    assert too_long(house) == []
+def test_a_file_too_long_is_found_unless_it_says_why(package: Path) -> None:
+    put(package, "games/hell_rail/rules/heresy.py", "x = 1\n" * 400)
+    assert too_long(package) == []
+    put(package, "games/hell_rail/rules/heresy.py", "x = 1\n" * 401)
+    assert too_long(package) == ["src/limboline/games/hell_rail/rules/heresy.py has 401 lines"]
+    put(package, "games/hell_rail/rules/heresy.py", f"{REASON}it lists every card.\n" + "x\n" * 500)
+    assert too_long(package) == []

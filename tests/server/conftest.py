@@ -1,4 +1,4 @@
-"""Houses for tests: inside the process on a manual clock, or a real server on a real port."""
+"""Servers for tests: inside the process on a manual clock, or a real server on a real port."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,5 +16,5 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
     """A server in this process."""
-    async with an_inner_server(tmp_path) as house:
-        yield house
+    async with an_inner_server(tmp_path) as server:
+        yield server

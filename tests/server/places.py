@@ -181,7 +181,7 @@ class Visitor:
 
 
 class Inside:
-    """A whole house in this process, on a clock that is moved by hand."""
+    """A whole server in this process, on a clock that is moved by hand."""
 
     def __init__(self, context: ServerContext) -> None:
         self.context = context

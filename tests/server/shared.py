@@ -1,4 +1,4 @@
-"""Houses that serve together in this process, each on a real port and all on one PostgreSQL."""
+"""Servers that serve together in this process, each on a real port and all on one PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -64,7 +64,7 @@ class SharedServer:
         return handle
 
     def line(self) -> Link:
-        """The only line to another house."""
+        """The only line to another server."""
         (link,) = self.tables.neighbours._links.values()
         return link
 

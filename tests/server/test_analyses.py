@@ -25,8 +25,8 @@ GARBLES = (sys.executable, "-c", "print('no JSON')")
 @pytest.fixture
 async def quick(tmp_path: Path) -> AsyncIterator[Inside]:
     """A server that looks back with as few rollouts as there can be."""
-    async with an_inner_server(tmp_path, settings=Settings(rollouts=2)) as house:
-        yield house
+    async with an_inner_server(tmp_path, settings=Settings(rollouts=2)) as server:
+        yield server
 
 
 async def a_finished_evening(inside: Inside) -> Evening:

@@ -53,7 +53,7 @@ def test_nobody_chooses_by_a_message_a_flag_or_a_setting() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_house_of_a_test_deals_as_it_is_told(tmp_path: Path) -> None:
+async def test_a_server_of_a_test_deals_as_it_is_told(tmp_path: Path) -> None:
     chosen = deals(7)
     expected = [chosen() for _ in range(2)]
     async with an_inner_server(tmp_path, deal=deals(7)) as inside:

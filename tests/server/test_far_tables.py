@@ -1,4 +1,4 @@
-"""Tables that another process keeps, seen from the inside: two houses here on one PostgreSQL."""
+"""Tables that another process keeps, seen from the inside: two servers here on one PostgreSQL."""
 
 import asyncio
 from typing import Any

@@ -35,16 +35,16 @@ EXAMPLES = 20
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Inside]]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Inside]]:
     with served(tmp_path_factory.mktemp("hostile")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def table(house: tuple[str, Inside]) -> str:
+def table(server: tuple[str, Inside]) -> str:
     """A table with a game of bots, and one seat that is open to whoever asks."""
     wish = {"game": GAME, "seats": 3, "fill": "random", "begin": True, "sit": False}
-    opened = httpx.post(f"{house[0]}/api/tables", json=wish, timeout=HANG_S)
+    opened = httpx.post(f"{server[0]}/api/tables", json=wish, timeout=HANG_S)
     found: str = opened.json()["table"]
     return found
 
@@ -52,8 +52,8 @@ def table(house: tuple[str, Inside]) -> str:
 def description() -> dict[str, Any]:
     """What the application says of itself; for that it needs no store and no bots."""
     nothing: Any = None
-    house = assemble(nothing, ManualClock(), nothing, SECRET)
-    return make_app(house).openapi_schema.to_schema()
+    server = assemble(nothing, ManualClock(), nothing, SECRET)
+    return make_app(server).openapi_schema.to_schema()
 
 
 schema = schemathesis.openapi.from_dict(description())
@@ -80,8 +80,8 @@ async def test_a_finished_look_back_is_as_its_description_says(tmp_path: Path) -
 
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), deadline=None)
-def test_every_address_answers_clearly(case: Any, house: tuple[str, Inside], table: str) -> None:
-    where: Any = {"base_url": house[0], "checks": CHECKS, "timeout": HANG_S}
+def test_every_address_answers_clearly(case: Any, server: tuple[str, Inside], table: str) -> None:
+    where: Any = {"base_url": server[0], "checks": CHECKS, "timeout": HANG_S}
     case.call_and_validate(**where)
     if "table_id" in (case.path_parameters or {}) and case.method != "DELETE":
         case.path_parameters["table_id"] = table
@@ -89,4 +89,4 @@ def test_every_address_answers_clearly(case: Any, house: tuple[str, Inside], tab
     if isinstance(case.body, dict) and "game" in case.body:
         case.body["game"] = GAME
         case.call_and_validate(**where)
-    assert house[1].context.metrics.faults == 0
+    assert server[1].context.metrics.faults == 0

@@ -38,8 +38,8 @@ def built(tmp_path: Path) -> Path:
 @pytest.fixture
 async def someone(built: Path, tmp_path: Path) -> AsyncIterator[Visitor]:
     """Somebody with a browser, at a server with that page."""
-    async with an_inner_server(tmp_path / "data", settings=Settings(page=built)) as house:
-        yield house.visitor()
+    async with an_inner_server(tmp_path / "data", settings=Settings(page=built)) as server:
+        yield server.visitor()
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -166,12 +166,12 @@ async def test_the_page_takes_no_orders(someone: Visitor) -> None:
 
 async def test_a_checkout_without_a_built_page_says_so(tmp_path: Path) -> None:
     settings = Settings(page=tmp_path / "nothing")
-    async with an_inner_server(tmp_path / "data", settings=settings) as house:
-        await _is_honest(house)
+    async with an_inner_server(tmp_path / "data", settings=settings) as server:
+        await _is_honest(server)
 
 
-async def _is_honest(house: Inside) -> None:
-    http = house.visitor().http
+async def _is_honest(server: Inside) -> None:
+    http = server.visitor().http
     for path in ("/", "/t/AAAAAAAAAAAAAAAA"):
         answer = await http.get(path)
         assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -121,7 +121,7 @@ def test_a_certificate_that_is_none_is_told(
 def test_the_data_folder_is_for_its_owner_and_for_one_server(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "server"
     with a_server(data):
         assert stat.S_IMODE(data.stat().st_mode) == 0o700
         assert stat.S_IMODE((data / "secret.key").stat().st_mode) == 0o600
@@ -139,7 +139,7 @@ def test_https_and_its_cookie(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is another thing there")
 @pytest.mark.anyio
-async def test_ctrl_c_ends_the_house_without_a_word(tmp_path: Path) -> None:
+async def test_ctrl_c_ends_the_server_without_a_word(tmp_path: Path) -> None:
     """It reaches the whole process group, the bots too."""
     with a_server(tmp_path, own_terminal=True) as server:
         async with server.visiting() as come_in:
@@ -166,7 +166,7 @@ def test_the_page_is_opened_in_the_browser_when_asked(
     monkeypatch.setenv("BROWSER", f"{browser} %s")
     monkeypatch.setenv("DISPLAY", ":0")
     pipe = os.open(shown, os.O_RDONLY | os.O_NONBLOCK)
-    with a_server(tmp_path / "house", "--open-page") as server, os.fdopen(pipe) as told:
+    with a_server(tmp_path / "server", "--open-page") as server, os.fdopen(pipe) as told:
         assert select.select([told], [], [], HANG_S)[0], "no browser was opened"
         assert told.readline() == f"{server.url}\n"
 

@@ -355,7 +355,7 @@ async def _turned_away(url: str, headers: dict[str, str]) -> int:
     return refused.value.response.status_code
 
 
-async def test_the_line_between_processes_is_for_the_house_alone(pair: Pair) -> None:
+async def test_the_line_between_processes_is_for_the_server_alone(pair: Pair) -> None:
     server = pair.servers[0]
     async with pair.visiting(0) as come_in:
         await come_in().open_table()

@@ -111,7 +111,7 @@ async def test_a_table_that_does_not_exist_has_no_code(inside: Inside) -> None:
     assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
 
 
-async def test_the_house_says_what_it_is_and_where(inside: Inside) -> None:
+async def test_the_server_says_what_it_is_and_where(inside: Inside) -> None:
     http = inside.visitor().http
     limits = {"name": LONGEST, "chat": LONGEST_CHAT}
     told = {

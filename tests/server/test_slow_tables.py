@@ -119,7 +119,7 @@ async def test_of_several_processes_only_the_owner_acts(database: str) -> None:
         await until(lambda: not one.handle(evening.table).audience.onlookers)
         await one.tables.put_away(evening.table)
         clock.moved_ms = 73 * HOUR_MS
-        watches = [Waker(house.context) for house in (one, other)]
+        watches = [Waker(server.context) for server in (one, other)]
         await asyncio.gather(*(watch.walk() for watch in watches))
         async with asyncio.timeout(HANG_S):
             while len(await acts(one.context.store, evening.table)) < 2:

@@ -116,7 +116,7 @@ async def test_a_table_that_somebody_looks_at_stays(inside: Inside) -> None:
     assert inside.context.tables.handles[opened["table"]] is handle
 
 
-async def test_whoever_wakes_a_table_while_the_house_closes_is_asked_to_come_back(
+async def test_whoever_wakes_a_table_while_the_server_closes_is_asked_to_come_back(
     tmp_path: Path,
 ) -> None:
     async with an_inner_server(tmp_path) as first:

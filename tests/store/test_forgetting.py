@@ -74,7 +74,7 @@ async def test_when_anything_changed_last_is_known(store: Store) -> None:
 
 
 @pytest.mark.parametrize("link", ["file", "folder"])
-async def test_a_link_to_the_same_tables_is_no_second_house(tmp_path: Path, link: str) -> None:
+async def test_a_link_to_the_same_tables_is_no_second_server(tmp_path: Path, link: str) -> None:
     real, other = tmp_path / "real", tmp_path / "other"
     first = await open_store(real, alone=True)
     if link == "folder":

@@ -150,7 +150,7 @@ def test_one_alone_is_no_crew() -> None:
     table.refuses("players", deciding.begin, table.who("ana"), SEED, n=1)
 
 
-def test_nothing_of_the_house_changes_while_a_game_is_played() -> None:
+def test_nothing_about_the_seats_changes_while_a_game_is_played() -> None:
     table = Rehearsal.of("ana", "bea")
     table.begin()
     host = table.who("ana")

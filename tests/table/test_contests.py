@@ -265,7 +265,7 @@ async def test_a_bot_waits_for_a_play_that_came_before_its_own(store: Store) -> 
     await evening.live.stop()
 
 
-async def test_house_business_waits_for_what_was_played_before_it(store: Store) -> None:
+async def test_what_concerns_the_seats_waits_for_what_was_played_before_it(store: Store) -> None:
     evening, onlookers = await three_play(store)
     onlookers["bea"].lag_ms = 60
     tap = Tap(evening, "ana", 1_000, 0)

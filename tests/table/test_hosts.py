@@ -33,7 +33,7 @@ def host(evening: Evening) -> str:
     return evening.table.host.removeprefix("guest-id-of-")
 
 
-async def test_after_two_minutes_the_house_passes_to_the_longest_seated_who_is_there(
+async def test_after_two_minutes_the_table_passes_to_the_longest_seated_who_is_there(
     store: Store,
 ) -> None:
     evening = await three_gather(store)
@@ -108,7 +108,7 @@ async def test_a_host_without_a_seat_is_missed_too(store: Store) -> None:
     await evening.live.stop()
 
 
-async def test_with_nobody_there_the_house_waits_for_the_first_who_comes(store: Store) -> None:
+async def test_with_nobody_there_the_table_waits_for_the_first_who_comes(store: Store) -> None:
     evening = await three_gather(store)
     evening.live.leave(await evening.come("ana"))
     await evening.come("dora")  # she only looks on
@@ -152,7 +152,7 @@ async def test_after_a_restart_the_host_is_awaited_anew(store: Store) -> None:
     await again.live.stop()
 
 
-def test_a_host_who_gets_up_leaves_the_house_to_the_longest_seated() -> None:
+def test_a_host_who_gets_up_leaves_the_table_to_the_longest_seated() -> None:
     table = Rehearsal.of("ana", seats=4)
     table.sit("cleo", seat=3)
     table.sit("bea", seat=1)

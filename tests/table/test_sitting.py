@@ -104,7 +104,7 @@ def test_nobody_bars_the_host_or_in_an_unknown_way() -> None:
         table.refuses("no_such_seat", deciding.bar, table.who("ana"), "", how)
 
 
-def test_only_the_host_keeps_house() -> None:
+def test_only_the_host_keeps_the_table() -> None:
     table = Rehearsal.of("ana", "bea")
     bea, watcher = table.who("bea"), Who(guest_of("dora"))
     for who in (bea, watcher):
@@ -172,7 +172,7 @@ def test_a_table_grows_and_shrinks_but_throws_nobody_out() -> None:
     assert len(table.table.seats) == 2
 
 
-def test_the_host_who_leaves_passes_the_house_on() -> None:
+def test_the_host_who_leaves_passes_the_table_on() -> None:
     table = Rehearsal.of("ana", "bea", "cleo")
     table.decide(deciding.rise, table.who("ana"))
     assert table.table.host == guest_of("bea")

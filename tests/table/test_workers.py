@@ -213,7 +213,7 @@ async def test_one_bot_that_fails_does_not_harm_the_others_of_its_process() -> N
 
 
 def own_deck() -> dict[str, Any]:
-    """The house's cards under other names."""
+    """The built-in cards under other names."""
     deck: dict[str, Any] = msgspec.to_builtins(
         msgspec.json.decode(
             (ROOT / "src/limboline/games" / WAGON.replace("-", "_") / "data/deck.json").read_bytes()

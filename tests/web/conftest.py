@@ -1,4 +1,4 @@
-"""Browsers and houses for the page's tests. All of a session's tests share one loop and browser."""
+"""Browsers and servers for the tests of the page. They all share one loop and one browser."""
 
 import subprocess
 import sys

@@ -142,7 +142,7 @@ async def test_a_bot_game_can_be_watched(player: ComeIn) -> None:
     assert all(seat.get("bot") for seat in told["table"]["seats"])
 
 
-async def test_a_house_that_does_not_answer_is_told_in_a_sentence(player: ComeIn) -> None:
+async def test_a_server_that_does_not_answer_is_told_in_a_sentence(player: ComeIn) -> None:
     someone = await player(locale="de-DE")
     someone.expects("ERR_FAILED")
     await someone.go("/")

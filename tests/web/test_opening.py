@@ -28,7 +28,7 @@ async def test_the_page_opens_where_browsers_do_not_trust_the_address(
     assert await someone.page.evaluate("isSecureContext") is False
 
 
-async def test_a_house_that_closes_and_opens_again_is_at_the_same_address(
+async def test_a_server_that_closes_and_opens_again_is_at_the_same_address(
     player: ComeIn, site: WebSite
 ) -> None:
     someone = await player()

@@ -105,7 +105,7 @@ async def test_a_long_silence_is_told_and_nothing_can_be_pressed(
     assert len(wire.acts) == 1
 
 
-async def test_the_house_closes_in_mid_game_and_the_train_was_held(
+async def test_the_server_closes_in_mid_game_and_the_train_was_held(
     player: ComeIn, site: WebSite
 ) -> None:
     someone = await player(PHONE, **CALM)

@@ -1,4 +1,4 @@
-"""The house that tests of the page play in."""
+"""The server that tests of the page play in."""
 
 import pytest
 

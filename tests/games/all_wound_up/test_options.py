@@ -44,9 +44,9 @@ def test_every_choice_reaches_the_rules() -> None:
     for options in one_by_one(Options):
         if options == Options() or options.course != "oval_out":
             continue
-        house = rule_flags(options, 3)
+        flags = rule_flags(options, 3)
         changed = [
-            name for name in fields_of(type(house)) if getattr(house, name) != getattr(usual, name)
+            name for name in fields_of(type(flags)) if getattr(flags, name) != getattr(usual, name)
         ]
         assert len(changed) == 1, options
 

@@ -13,7 +13,7 @@ def test_a_turned_first_tile_does_not_turn_the_start() -> None:
     assert game.view(state, 0).stages[-1].box == [75, -90, 115, 90]
 
 
-def test_every_house_course_starts_where_it_says() -> None:
+def test_every_built_in_course_starts_where_it_says() -> None:
     starts = {
         "oval_out": (0, -95_000, 90_000),
         "oval_crypt": (0, -95_000, 90_000),

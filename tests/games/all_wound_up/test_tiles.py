@@ -51,7 +51,7 @@ def test_zones_keep_away_from_each_other_and_from_the_rim(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", built_in_layouts())
-def test_the_houses_courses_have_no_problems(name: str) -> None:
+def test_the_built_in_courses_have_no_problems(name: str) -> None:
     assert problems(built_in_layouts()[name]) == []
 
 

@@ -23,7 +23,7 @@ def facing(chart: Chart, step: int, x: int, y: int, degrees: int) -> float:
 
 
 @pytest.mark.parametrize("name", built_in_layouts())
-def test_every_course_of_the_house_has_its_chart(name: str) -> None:
+def test_every_built_in_course_has_its_chart(name: str) -> None:
     for version in (FIRST_VERSION, MODEL_VERSION):
         with np.load(FILES[version]) as kept:
             assert int(kept["version"][0]) == version, "run: limboline toys --library"
@@ -91,10 +91,10 @@ def test_the_kept_chart_is_what_a_survey_finds() -> None:
 def test_a_course_that_people_have_built_is_surveyed() -> None:
     line = built_in_layouts()["straight"]
     own = msgspec.convert(msgspec.to_builtins(line) | {"start": (10, -95, 90)}, Course)
-    chart, house = chart_of(own), chart_of(line)
+    chart, built_in = chart_of(own), chart_of(line)
     assert key_of(own) != key_of(line)
     for step in range(1, 4):
-        assert chart.cards_set_back(step) == pytest.approx(house.cards_set_back(step), abs=1.5)
+        assert chart.cards_set_back(step) == pytest.approx(built_in.cards_set_back(step), abs=1.5)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The house's rail cards and layouts are what they say; those of others are looked at closely."""
+"""The built-in rail cards and layouts are what they say; those of others are looked at closely."""
 
 from collections import Counter
 from itertools import product
@@ -84,7 +84,7 @@ def test_sinners_have_a_name_of_their_own_in_every_language() -> None:
 
 
 def changed(**fields: object) -> CardList:
-    """The house's cards, the first one with other fields."""
+    """The built-in cards, the first one with other fields."""
     first, *others = CARDS
     return msgspec.structs.replace(
         built_in_cards(), cards=[msgspec.structs.replace(first, **fields), *others]
@@ -139,7 +139,7 @@ def test_a_short_list_says_how_many_the_box_holds() -> None:
 
 
 @pytest.mark.parametrize("name", ["standard", "sacrilege"])
-def test_the_circles_of_the_house_touch_only_by_corners(name: str) -> None:
+def test_the_built_in_circles_touch_only_by_corners(name: str) -> None:
     layout = built_in_layouts()[name]
     assert problems(layout) == []
     assert len({(x + y) % 2 for x, y in layout.values()}) == 1

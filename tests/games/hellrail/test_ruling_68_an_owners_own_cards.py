@@ -18,13 +18,13 @@ from tests.games.hellrail.table import ANA, choices, place, play, refused, told,
 
 
 def own(change: Callable[[list[CardLine]], list[CardLine]]) -> CardList:
-    """The house's cards, changed."""
-    house = built_in_cards()
-    return msgspec.structs.replace(house, name="own", cards=change(list(house.cards)))
+    """The built-in cards, changed."""
+    built_in = built_in_cards()
+    return msgspec.structs.replace(built_in, name="own", cards=change(list(built_in.cards)))
 
 
 def changed(card: int, **fields: object) -> CardList:
-    """The house's cards, one of them changed."""
+    """The built-in cards, one of them changed."""
     return own(
         lambda lines: [
             msgspec.structs.replace(line, **fields) if line.id == card else line for line in lines

@@ -15,14 +15,14 @@ from limboline.kernel import NATURE, SPECTATOR, Code
 from tests.games.infernal_wagon.slow_table import Joint, SlowTable
 from tests.games.infernal_wagon.table import cards, pile, players
 
-HOUSE_CARDS = json.loads(BUILT_IN_FILE.read_text())["cards"]
+BUILT_IN_CARDS = json.loads(BUILT_IN_FILE.read_text())["cards"]
 
 
 def slow_table_like(state: State) -> SlowTable:
     """The slow table with the cards as they were dealt at the start of a game."""
     options = state.options
     assert isinstance(options, Options)
-    lines = HOUSE_CARDS if options.deck is None else msgspec.to_builtins(options.deck)["cards"]
+    lines = BUILT_IN_CARDS if options.deck is None else msgspec.to_builtins(options.deck)["cards"]
     return SlowTable(
         options={name: getattr(options, name) for name in options.__struct_fields__},
         cards={line["id"]: line for line in lines},

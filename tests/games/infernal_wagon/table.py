@@ -76,7 +76,7 @@ def players(state: State) -> list[int]:
 
 
 def own_deck(**costs: int) -> DeckList:
-    """The house's deck with other costs of a mismatch: cards of railroad, or 0 for a hand loss."""
+    """The built-in deck with other costs of a mismatch: cards of railroad, or 0 for a hand loss."""
     deck = built_in_deck()
     lines = [
         msgspec.structs.replace(

@@ -56,7 +56,7 @@ Raw = dict[str, Any]
 
 
 def raw_deck() -> Raw:
-    """The house's file as plain JSON."""
+    """The built-in file as plain JSON."""
     deck: Raw = json.loads(BUILT_IN)
     return deck
 
@@ -78,7 +78,7 @@ def problems_of(deck: Raw) -> list[str]:
 # --- the built-in deck
 
 
-def test_the_house_deck_holds_what_is_printed() -> None:
+def test_the_built_in_deck_holds_what_is_printed() -> None:
     counts = Counter(line.kind for line in built_in_deck().cards)
     assert counts == {
         "start": 3,
@@ -94,11 +94,11 @@ def test_the_house_deck_holds_what_is_printed() -> None:
     assert counts.total() == 96
 
 
-def test_the_house_deck_says_where_it_comes_from() -> None:
+def test_the_built_in_deck_says_where_it_comes_from() -> None:
     assert built_in_deck().provenance.startswith("reconstructed")
 
 
-def test_every_danger_card_of_the_house_has_an_arrow_and_is_of_one_of_three_kinds() -> None:
+def test_every_built_in_danger_card_has_an_arrow_and_is_of_one_of_three_kinds() -> None:
     dangers = [line for line in built_in_deck().cards if line.kind == "danger"]
     assert all(line.arrow for line in dangers)
     kinds = Counter(line.special for line in dangers)
@@ -110,7 +110,7 @@ def test_the_star_is_on_the_last_start_card_the_exit_and_easy_cards_only() -> No
     assert starry == {"S1", "EXIT", *(f"E{number}" for number in range(1, 9))}
 
 
-def test_no_two_curses_of_the_house_can_be_lifted_by_one_joint_without_a_star() -> None:
+def test_no_two_built_in_curses_can_be_lifted_by_one_joint_without_a_star() -> None:
     joints = [(line.stop, line.start) for line in built_in_deck().cards if line.kind == "curse"]
     assert len(set(joints)) == 5
     assert all(stop != start for stop, start in joints)

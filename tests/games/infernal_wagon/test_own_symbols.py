@@ -36,7 +36,7 @@ NAMES = (
 
 @cache
 def deck_of(n: int) -> DeckList:
-    """The house's deck, with `n` symbols of its owner's in place of the six."""
+    """The built-in deck, with `n` symbols of its owner's in place of the six."""
     text = msgspec.json.encode(built_in_deck()).decode()
     raw = json.loads(text)
     six = raw["symbols"]

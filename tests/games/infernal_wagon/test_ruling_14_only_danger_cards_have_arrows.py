@@ -11,7 +11,7 @@ from tests.games.infernal_wagon.table import ANA, choices, play, refused, stops
 
 
 def with_arrow(name: str, arrow: bool) -> DeckList:
-    """The house's deck with or without an arrow on a card."""
+    """The built-in deck with or without an arrow on a card."""
     deck = built_in_deck()
     lines = [
         msgspec.structs.replace(line, arrow=arrow) if line.id == name else line

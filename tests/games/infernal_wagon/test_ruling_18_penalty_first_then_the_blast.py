@@ -63,7 +63,7 @@ def test_what_the_penalty_has_left_may_be_too_short_to_blow_up() -> None:
 
 
 @pytest.mark.parametrize("blast_first", [False, True])
-def test_in_the_house_deck_the_order_makes_no_difference(blast_first: bool) -> None:
+def test_in_the_built_in_deck_the_order_makes_no_difference(blast_first: bool) -> None:
     state = position(
         hands="D07 T01 | T07 | T09",
         rail=EIGHT,

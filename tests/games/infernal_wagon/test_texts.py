@@ -183,7 +183,7 @@ def test_letters_are_unique_within_a_language(language: str) -> None:
     assert all(len(letter) == 1 for letter in letters)
 
 
-def test_the_letters_are_those_of_the_house() -> None:
+def test_the_letters_are_the_built_in_ones() -> None:
     order = ("lantern", "pick", "bat", "gem", "horseshoe", "skull")
     letters = {each: "".join(texts(each).say(f"letter.{s}") for s in order) for each in LANGUAGES}
     assert letters == {"en": "LPBGHS", "fr": "LPCGFT", "de": "LPFEHS"}
