@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Sight } from "../kernel/board";
+import { partly } from "../kernel/partly";
 import {
   keepMarksLeft,
   markFirstTable,
@@ -17,7 +18,7 @@ const give: CoachMark = { until: "gave", when: "give", words };
 
 const asked = (seat: number, reason: string) => ({ seat, reason, may_hold: false });
 const sight = (may: string[], ...asks: ReturnType<typeof asked>[]) =>
-  ({ may: may.map((verb) => ({ do: verb })), asked: asks, view: {} }) as unknown as Sight;
+  partly<Sight>({ may: may.map((verb) => ({ do: verb })), asked: asks, view: {} });
 
 test("an event does one mark, the first that waited for it", () => {
   const left = marksAfter([lay, again, stoke], [{ event: "laid" }]);
