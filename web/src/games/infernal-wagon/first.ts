@@ -8,12 +8,12 @@ export const first: FirstGame = {
   goal: {
     en: "Get out together before the time is up: lay matching symbols in front of the Wagon and draw your way down to the Exit, the last card of the pile. Nobody waits for a turn.",
     fr: "Sortez ensemble avant la fin du temps : posez des symboles qui vont ensemble devant le Wagon et piochez jusqu’à l’Issue, la dernière carte de la pile. Personne n’attend son tour.",
-    de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor den Wagen und zieht euch bis zum Ausgang durch, der letzten Karte des Stapels. Niemand wartet auf einen Zug.",
+    de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor die Draisine und zieht euch bis zum Ausgang durch, der letzten Karte des Stapels. Niemand wartet auf einen Zug.",
   },
   eased: {
     en: "It is easier than usual: four Easy cards and half as much time again.",
     fr: "C’est plus facile que d’habitude : quatre cartes Facile et moitié plus de temps.",
-    de: "Es ist leichter als sonst: vier Karten „Lässig“ und anderthalbmal so viel Zeit.",
+    de: "Es ist leichter als sonst: vier Lässig-Karten und anderthalbmal so viel Zeit.",
   },
   marks: [
     {
@@ -35,9 +35,9 @@ export const first: FirstGame = {
     {
       until: "laid",
       words: {
-        en: "Red cards are Dangers: each does what it says as soon as it lies there. Hold any card to read what it does.",
-        fr: "Les cartes rouges sont des Dangers : chacune agit dès qu’elle est posée. Gardez le doigt sur une carte pour lire son effet.",
-        de: "Rote Karten sind Gefahren: Jede wirkt, sobald sie liegt. Halte eine Karte gedrückt, um zu lesen, was sie tut.",
+        en: "Red cards are Dangers: Tunnels and Explosions act as soon as they lie there. Hold any card to read what it does.",
+        fr: "Les cartes rouges sont des Dangers : Tunnels et Explosions agissent dès qu’ils sont posés. Gardez le doigt sur une carte pour lire son effet.",
+        de: "Rote Karten sind Gefahren: Tunnel und Explosionen wirken, sobald sie liegen. Halte eine Karte gedrückt, um zu lesen, was sie tut.",
       },
     },
     {
