@@ -110,7 +110,7 @@ async def test_a_card_of_hellrail_shows_where_its_car_waits_and_why_it_cannot_do
     await page.locator("[data-ask='circle 5']").first.click(
         button="right", position={"x": 5, "y": 5}
     )
-    await expect(asked(page)).to_contain_text("Whoever arrives may use")
+    await expect(asked(page)).to_contain_text("Whoever comes here by choice may use")
     await is_accessible(page)
     await page.keyboard.press("Escape")
     await page.locator(".hand .corner.traction").first.click(button="right")

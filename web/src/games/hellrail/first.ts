@@ -28,12 +28,12 @@ export const first: FirstGame = {
   goal: {
     en: "Fetch cars and deliver each to its circle: most souls win.",
     fr: "Allez chercher des voitures et livrez chacune dans son cercle : le plus d’âmes gagne.",
-    de: "Hol Wagen und liefere jeden in seinen Kreis: Die meisten Seelen gewinnen.",
+    de: "Hol Wagen und liefere jeden in seinem Kreis ab: Die meisten Seelen gewinnen.",
   },
   eased: {
-    en: "It is easier than usual: novices, five cards each, delivered cars in plain sight, and 15 rounds at most.",
-    fr: "C’est plus facile que d’habitude : des novices, cinq cartes chacun, les voitures livrées visibles et 15 manches au plus.",
-    de: "Es ist leichter als sonst: Neulinge, fünf Karten für jeden, gelieferte Wagen offen und höchstens 15 Runden.",
+    en: "It is easier than usual: novices, five cards or more each, delivered cars in plain sight, and 15 rounds at most.",
+    fr: "C’est plus facile que d’habitude : des novices, cinq cartes ou plus chacun, les voitures livrées visibles et 15 manches au plus.",
+    de: "Es ist leichter als sonst: Neulinge, fünf Karten oder mehr für jeden, abgelieferte Wagen offen und höchstens 15 Runden.",
   },
   marks: [
     {
