@@ -9,9 +9,9 @@ export const first: FirstGame = {
   seats: 2,
   options: { course: "straight", release_seconds: 30 },
   goal: {
-    en: "Be the first whose toy walks through the gate. You bet with cards for who winds it up.",
+    en: "Be the first whose toy walks through the gate. With your cards you bet to wind it up.",
     fr: "Soyez le premier dont le jouet franchit la grille. Avec vos cartes, vous pariez pour le remonter.",
-    de: "Sei der Erste, dessen Spielzeug durchs Tor geht. Mit Karten bietet ihr darum, wer es aufzieht.",
+    de: "Sei der Erste, dessen Spielzeug durchs Tor geht. Mit deinen Karten wettest du darum, es aufzuziehen.",
   },
   eased: {
     en: "It is easier than usual: one rival, a straight course, and twice the time to let go.",
@@ -23,9 +23,9 @@ export const first: FirstGame = {
       until: "gave",
       when: "give",
       words: {
-        en: "First you swap cards: three with your rival, then two and one with the pile. The most of one kind win a bet: part with what you hold only one of. Tap stacks to lift them.",
-        fr: "D’abord vous échangez des cartes : trois avec votre rival, puis deux et une avec la pioche. Le plus d’une sorte gagne un pari : donnez celles que vous n’avez qu’une fois. Touchez les piles pour les lever.",
-        de: "Erst tauscht ihr Karten: drei miteinander, dann zwei und eine mit dem Nachziehstapel. Die meisten einer Sorte gewinnen ein Gebot: Gib weg, was du nur einmal hast. Tippe auf Stapel, um sie zu heben.",
+        en: "First you swap cards: three with your rival, then two and one with the pile. The most of one kind win a bet: part with what you hold only one of. Tap stacks to lift cards.",
+        fr: "D’abord vous échangez des cartes : trois avec votre rival, puis deux et une avec la pioche. Le plus d’un type gagne un pari : donnez celles que vous n’avez qu’une fois. Touchez les piles pour sortir des cartes.",
+        de: "Erst tauscht ihr Karten: drei miteinander, dann zwei und eine mit dem Nachziehstapel. Die meisten einer Sorte gewinnen eine Wette: Gib weg, was du nur einmal hast. Tippe auf Stapel, um Karten zu heben.",
       },
     },
     {
@@ -42,9 +42,9 @@ export const first: FirstGame = {
       when: "turn",
       such: ({ view }) => (view as View).card === "rival",
       words: {
-        en: "This toy is a rival’s: turn it towards a grave, or off the board.",
-        fr: "Ce jouet est à un adversaire : tournez-le vers une tombe, ou vers le bord.",
-        de: "Dieses Spielzeug gehört einem Gegner: Dreh es auf ein Grab zu oder vom Brett weg.",
+        en: "This toy is a rival’s: turn it towards a grave, or towards the edge.",
+        fr: "Ce jouet est à un rival : tournez-le vers une tombe, ou vers le bord.",
+        de: "Dieses Spielzeug gehört einem Rivalen: Dreh es auf ein Grab zu oder zum Rand hin.",
       },
     },
     {
@@ -70,9 +70,9 @@ export const first: FirstGame = {
       until: "bet",
       when: "bet",
       words: {
-        en: "Your bet: the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board with the first card that concerns it.",
-        fr: "Votre pari : la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu avec la première carte qui le concerne.",
-        de: "Dein Gebot: der Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt mit der ersten Karte aufs Brett, die es betrifft.",
+        en: "Your bet: take the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board with the first card that concerns it.",
+        fr: "Votre pari : prenez la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu avec la première carte qui le concerne.",
+        de: "Deine Wette: Nimm den Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt mit der ersten Karte auf den Plan, die es betrifft.",
       },
     },
   ],
