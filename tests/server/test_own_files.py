@@ -1,6 +1,8 @@
 """A file of one's own is tried before a table is opened: every problem at once, in any language."""
 
+import asyncio
 import json
+import threading
 from typing import Any
 
 import msgspec
@@ -11,6 +13,7 @@ from limboline.games.all_wound_up.tiles import built_in_layouts as courses
 from limboline.games.hellrail.cards import built_in_cards
 from limboline.games.hellrail.layouts import built_in_layouts
 from limboline.games.infernal_wagon.decks import built_in_deck
+from limboline.rooms.files import MOST_FOUND
 from limboline.server import limits
 from tests.games.infernal_wagon.test_own_symbols import deck_of
 from tests.server.places import Inside
@@ -88,6 +91,47 @@ async def test_an_endless_list_of_problems_has_an_end(inside: Inside) -> None:
     found = await tried(inside, "infernal-wagon", json.dumps(deck))
     assert len(found["problems"]) == limits.MOST_PROBLEMS
     assert found["more"] >= 2 * 1_000 - limits.MOST_PROBLEMS
+
+
+ENDLESS = [
+    ("infernal-wagon", '{"cards": [%s]}', "{}"),
+    ("infernal-wagon", '{"cards": [], %s}', '"x%d": 1'),
+    ("infernal-wagon", '{"cards": [], "symbols": [%s]}', "1"),
+    ("hellrail", '{"cards": [{"traction": 1}, %s]}', "1"),
+    ("hellrail", '{"G": [0, 0], %s}', '"x%d": 1'),
+    ("all-wound-up", '{"start": [0, 0, 0], "tiles": [%s]}', "1"),
+]
+
+
+@pytest.mark.parametrize(("game", "file", "part"), ENDLESS)
+async def test_a_file_that_is_none_is_not_read_to_its_end(
+    inside: Inside, game: str, file: str, part: str
+) -> None:
+    """To name every problem of one file would stop all tables for seconds."""
+    parts = [part % number if "%" in part else part for number in range(9_000)]
+    found = await tried(inside, game, file % ",".join(parts))
+    assert MOST_FOUND <= len(found["problems"]) + found["more"] <= MOST_FOUND + 50
+
+
+async def test_files_are_tried_one_after_the_other_and_beside_the_loop(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+    commands = registry.room("hellrail").commands
+    judge = commands.judge
+
+    def noted(text: bytes) -> Any:
+        threads.append(threading.current_thread())
+        return judge(text)
+
+    monkeypatch.setattr(commands, "judge", noted)
+    async with inside.context.replaying:
+        asked = [asyncio.create_task(tried(inside, "hellrail", '{"G": 1}')) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert not threads
+    await asyncio.gather(*asked)
+    assert len(threads) == 3
+    assert threading.current_thread() not in threads
 
 
 async def test_large_files_unknown_games_and_crowds_are_refused(inside: Inside) -> None:

@@ -15,6 +15,9 @@ from limboline.kernel.texts import Texts
 T = TypeVar("T")
 Fact = str | int
 
+# Behind so many problems a file is read no further: it is none, and any client may send one.
+MOST_FOUND: Final = 2_000
+
 
 @cache
 def _common(language: str) -> Texts:
@@ -67,6 +70,8 @@ def read_fields(
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     values = {}
     for name, text in raw.items():
+        if is_hopeless(found):
+            break
         if name not in fields:
             found.append(problem(f"{prefix}unknown_field", **of_card, field=name))
             continue
@@ -80,6 +85,11 @@ def read_fields(
         if field.required and name not in (*raw, *apart):
             found.append(problem(f"{prefix}missing_field", **of_card, field=name))
     return values
+
+
+def is_hopeless(found: Sequence[Problem]) -> bool:
+    """Whether so much is wrong with a file that the rest of it need not be read."""
+    return len(found) >= MOST_FOUND
 
 
 def read_card(
@@ -105,7 +115,7 @@ def _why_unreadable(text: msgspec.Raw, kind: Any) -> list[tuple[str, str]]:
     except UNREADABLE:
         return []
     found = []
-    for number, part in enumerate(parts, 1):
+    for number, part in enumerate(parts[:MOST_FOUND], 1):
         try:
             msgspec.json.decode(part, type=get_args(kind)[0])
         except UNREADABLE as error:

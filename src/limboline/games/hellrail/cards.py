@@ -21,7 +21,7 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.texts import texts
 from limboline.kernel.keeping import WeakCache
 from limboline.kernel.replaying import UNREADABLE
-from limboline.rooms.files import BadFile, Problem, problem, read_card, read_fields
+from limboline.rooms.files import BadFile, Problem, is_hopeless, problem, read_card, read_fields
 
 Segment = Literal["NS", "EW", "NE", "ES", "SW", "NW"]
 Circle = Literal["G", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
@@ -77,6 +77,8 @@ def read_cards(text: bytes | str) -> CardList:
     found: list[Problem] = []
     cards: list[CardLine] = []
     for number, line in enumerate(lines, 1):
+        if is_hopeless(found):
+            break
         try:
             cards.append(msgspec.json.decode(line, type=CardLine))
         except UNREADABLE as error:

@@ -12,7 +12,7 @@ from limboline.games.hellrail.cards import Circle
 from limboline.games.hellrail.components import CIRCLES, FARTHEST, cell_at
 from limboline.games.hellrail.texts import texts
 from limboline.kernel.replaying import UNREADABLE
-from limboline.rooms.files import BadFile, Problem, problem
+from limboline.rooms.files import BadFile, Problem, is_hopeless, problem
 
 BUILT_IN_FILE: Final = Path(__file__).parent / "data" / "layouts.json"
 SCHEMA_FILE: Final = Path(__file__).parent / "data" / "layouts.schema.json"
@@ -43,6 +43,8 @@ def read_layout(text: bytes | str) -> Layout:
     found: list[Problem] = []
     layout: Layout = {}
     for name, cell in raw.items():
+        if is_hopeless(found):
+            break
         try:
             circle = msgspec.convert(name, Circle)
             layout[circle] = msgspec.json.decode(cell, type=tuple[Coordinate, Coordinate])

@@ -26,7 +26,15 @@ from limboline.games.infernal_wagon.components import (
 from limboline.games.infernal_wagon.texts import texts
 from limboline.kernel.keeping import WeakCache
 from limboline.kernel.replaying import UNREADABLE
-from limboline.rooms.files import BadFile, Fact, Problem, problem, read_card, read_fields
+from limboline.rooms.files import (
+    BadFile,
+    Fact,
+    Problem,
+    is_hopeless,
+    problem,
+    read_card,
+    read_fields,
+)
 
 # A symbol is a word of a record's line, too; letters of the languages that boxes are printed in.
 _WORD: Final = r"^[A-Za-zÀ-ÖØ-öø-ÿŒœ]{2,16}$(?!\n)"
@@ -127,6 +135,8 @@ def _read_cards(raw: msgspec.Raw, found: list[Problem]) -> tuple[list[CardLine],
     cards: list[CardLine] = []
     unread: list[str] = []
     for number, line in enumerate(lines, 1):
+        if is_hopeless(found):
+            break
         try:
             cards.append(msgspec.json.decode(line, type=CardLine))
         except UNREADABLE as error:

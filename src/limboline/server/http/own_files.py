@@ -1,5 +1,6 @@
 """Files of one's own, tried before a table is opened with them: every problem at once."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -47,16 +48,16 @@ async def try_file(
         raise Illegal("no_such_game", game=game)
     room = registry.room(game)
     text = data.text.encode(errors="replace")
-    verdict = room.commands.judge(text) or unknown_file(text)
+    async with context.replaying:  # one after the other, and beside the loop: some take a while
+        verdict = await asyncio.to_thread(room.commands.judge, text) or unknown_file(text)
     if len(msgspec.json.encode(verdict.value)) > limits.LARGEST_OPTIONS:
         raise Illegal("too_large", n=limits.LARGEST_OPTIONS)
     texts = room.texts(language_of(request.headers.get("accept-language")))
-    problems = [
+    told = [
         problem.within(texts) if isinstance(problem, Problem) else problem
-        for problem in verdict.problems
+        for problem in verdict.problems[: limits.MOST_PROBLEMS]
     ]
-    told = problems[: limits.MOST_PROBLEMS]
-    return FileShown(verdict.option, verdict.value, told, len(problems) - len(told))
+    return FileShown(verdict.option, verdict.value, told, len(verdict.problems) - len(told))
 
 
 router = Router("/api", route_handlers=[try_file], tags=["games"])
