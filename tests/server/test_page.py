@@ -1,5 +1,7 @@
 """The built page as browsers get it: the right bytes, encodings, caching, and nothing else."""
 
+import functools
+import gc
 import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -179,3 +181,14 @@ async def _is_honest(server: Inside) -> None:
         assert "://" not in answer.text
     missing = await http.get("/nowhere", headers=PERSON)
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_page")
+
+
+async def test_names_of_games_that_there_are_not_are_not_kept(someone: Visitor) -> None:
+    """Of one address hundreds a second come in, of thirty thousand letters each."""
+    for number in range(200):
+        answer = await someone.http.get(f"/games/{'x' * 1_000}{number}/board.js")
+        assert answer.status_code == 404
+    caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    of_page = [cache for cache in caches if cache.__module__ == "limboline.server.page"]
+    assert of_page
+    assert sum(cache.cache_info().currsize for cache in of_page) <= 10

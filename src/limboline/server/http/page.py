@@ -82,7 +82,8 @@ async def board(
     request: AnyRequest, game: FromPath[str], name: FromPath[str], v: FromQuery[str] = ""
 ) -> Response[bytes | None]:
     """A file of a board that a game's package brings along."""
-    found = board_files(game).get(name)
+    # What ships with a game is kept for ever, and so would be any name that is asked for.
+    found = board_files(game).get(name) if game in registry.names() else None
     if found is None:
         raise NotFoundException
     return send(request, lasting(found) if v == fingerprint(found) else found)
