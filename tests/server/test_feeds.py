@@ -1,5 +1,6 @@
 """A seat's private feed: valid, and no more than its owner may know."""
 
+import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
@@ -8,7 +9,9 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from limboline.server import limits
 from limboline.server.feeds import _folded
+from limboline.store.store import LogRow
 from limboline.table import deciding
 from limboline.table.table import Table
 from tests.server.places import HOST, Inside, an_inner_server
@@ -172,6 +175,53 @@ async def test_a_sleeping_table_is_read_and_not_woken(inside: Inside, evening: E
     answer = await stranger(evening).get(path)
     assert b"<entry>" in answer.content
     assert evening.table not in inside.context.tables.handles
+
+
+async def test_a_sleeping_table_is_read_once_whoever_asks(
+    inside: Inside, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong key costs no less than the right one: the table itself says which one it is."""
+    path = (await notices(evening, 0))["feed"]
+    await all_leave(evening)
+    await until_asleep(inside, evening.table)
+    reads: list[str] = []
+    read = inside.context.store.read
+
+    async def noted(table: str, *more: int) -> list[LogRow]:
+        reads.append(table)
+        return await read(table, *more)
+
+    monkeypatch.setattr(inside.context.store, "read", noted)
+    http = stranger(evening)
+    wrong = f"/api/tables/{evening.table}/feed.atom?key=x"
+    answers = await asyncio.gather(*(http.get(each) for each in (wrong, path, wrong, path)))
+    assert [answer.status_code for answer in answers] == [403, 200, 403, 200]
+    once = len(reads)
+    await http.get(path)
+    assert len(reads) == once <= 2, "the lines, and that there are no more"
+    await evening.visitors[0].http.delete(f"/api/tables/{evening.table}")
+    assert (await http.get(path)).json()["code"] == "no_such_table"
+
+
+async def test_what_has_happened_since_is_in_the_feed_of_a_sleeping_table(
+    inside: Inside, evening: Evening
+) -> None:
+    path = (await notices(evening, 0))["feed"]
+    await all_leave(evening)
+    await until_asleep(inside, evening.table)
+    assert b"<entry>" in (await stranger(evening).get(path)).content
+    client = await evening.visitors[0].look(evening.table)
+    assert (await client.ask("act", action=KEEP))["ok"]
+    await client.close()
+    await until_asleep(inside, evening.table)
+    assert b"<entry>" not in (await stranger(evening).get(path)).content
+
+
+async def test_feeds_are_not_asked_for_without_end(evening: Evening) -> None:
+    path = (await notices(evening, 0))["feed"]
+    codes = [(await stranger(evening).get(path)).status_code for _ in range(limits.RECORD_BURST)]
+    assert set(codes) == {200}
+    assert (await stranger(evening).get(path)).json()["code"] == "too_often"
 
 
 async def test_in_a_live_game_the_feed_says_so_too(tmp_path: Path) -> None:

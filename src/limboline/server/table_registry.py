@@ -14,7 +14,7 @@ from limboline.table.bots import BotsElsewhere
 from limboline.table.clock import Cancel, Clock
 from limboline.table.dealing import Deal, new_secret, secret_deal
 from limboline.table.entries import Entries
-from limboline.table.reading import Folded, read_table
+from limboline.table.reading import Folded, SleepingTables, read_table
 from limboline.table.table import Table
 from limboline.table.turns import Turn
 from limboline.table.waking import live_table
@@ -55,6 +55,7 @@ class TableRegistry:
         self._waking: Final[dict[str, asyncio.Task[KeptHandle]]] = {}
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
         self._turns: Final = asyncio.Lock()
+        self._sleeping: Final = SleepingTables(store, self._turns)
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
@@ -127,7 +128,7 @@ class TableRegistry:
         if not is_table_id(table_id):
             raise Illegal("no_such_table")
         handle = self.handles.get(table_id)
-        return handle.table if handle is not None else (await self._read(table_id))[0]
+        return handle.table if handle is not None else await self._sleeping.of(table_id)
 
     async def _read(self, table_id: str) -> tuple[Table, list[Folded]]:
         """A table from its log; those that are read at the same moment take turns."""
@@ -184,6 +185,7 @@ class TableRegistry:
         """Forget a table, log and all."""
         await self.put_away(table_id)
         await self.store.delete(table_id)
+        self._sleeping.forget(table_id)
 
     def nudge_slow_tables(self) -> None:
         """Let the slow tables of this process see what time it is: a machine may have slept."""

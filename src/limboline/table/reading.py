@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any, Final
@@ -19,6 +20,8 @@ from limboline.table.underway import see_how_it_went
 _READ_AT_ONCE: Final = 1_000
 # So long lines are folded before others have their turn.
 _FOLD_S: Final = 0.005
+# So many tables that sleep are remembered; the one not asked for longest goes first.
+_MOST_KEPT: Final = 32
 # A game of more actions is gone through for its report beside the loop: other tables wake, too.
 _REPORT_AT_ONCE: Final = 20
 
@@ -54,6 +57,39 @@ async def read_table(
         raise _unreadable(table, rules)
     await see_how_it_went(table.play, _REPORT_AT_ONCE)
     return table, recent
+
+
+class SleepingTables:
+    """Tables that sleep, only to be read: for feeds, lists and notices.
+
+    Any client may ask, over and over. So a log is folded once for as long as it does not grow, and
+    one of them at a time.
+    """
+
+    def __init__(self, store: Store, turns: asyncio.Lock) -> None:
+        """Share `turns` with the tables that wake meanwhile."""
+        self._store: Final = store
+        self._turns: Final = turns
+        self._kept: Final[OrderedDict[str, Table]] = OrderedDict()
+        self._reading: Final = asyncio.Lock()
+
+    async def of(self, table_id: str) -> Table:
+        """A table as its log has it now. Raises `Illegal`."""
+        async with self._reading:
+            found = await self._store.find(table_id)
+            known = self._kept.pop(table_id, None)
+            if found is None:
+                raise Illegal("no_such_table")
+            if known is None or known.seq != found.seq:
+                known, _ = await read_table(self._store, table_id, self._turns)
+            self._kept[table_id] = known
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        return known
+
+    def forget(self, table_id: str) -> None:
+        """A table is deleted."""
+        self._kept.pop(table_id, None)
 
 
 def _fold(table: Table, entries: list[log.AnyEntry], recent: list[Folded]) -> Iterator[None]:

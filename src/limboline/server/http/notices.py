@@ -179,6 +179,7 @@ async def _show(
     write: Callable[[Feed], bytes],
 ) -> Response[bytes]:
     """A feed reader asks often: the table is looked at, and not woken for it."""
+    meter(request, context, context.budgets.records, "too_often")
     table = await context.tables.peek(table_id)
     seat = context.feeds.seat_of(table, key)
     found = await context.store.find(table_id)
