@@ -1,15 +1,19 @@
 """Peace at the table: hosts, mutes, kicks, bans, locks; talk and Silence."""
 
+from typing import Any
+
+import httpx
 import msgspec
 import pytest
 
 from limboline.games import registry
+from limboline.server import limits
 from limboline.table.attendance import HEIR_AFTER_MS
 from limboline.table.pushing import HOLD_AFTER_MS
 from tests.games.infernal_wagon.test_own_symbols import deck_of
-from tests.server.clients import Json, phase
+from tests.server.clients import Client, Json, phase
 from tests.server.logs import written_until
-from tests.server.places import Inside
+from tests.server.places import HOST, Inside
 from tests.server.playing import GAME, an_evening, let_time_pass, live_of, play_one, player
 
 pytestmark = pytest.mark.anyio
@@ -361,3 +365,43 @@ async def test_the_host_makes_a_table_casual_and_everybody_consents_anew(inside:
     assert (await evening.host.ask("casual"))["ok"]
     push = await mia.until(lambda push: push["table"].get("casual"))
     assert not push["table"]["seats"][1].get("ready")
+
+
+async def ask_over_and_over(inside: Inside, client: Client, request: str, **fields: Any) -> None:
+    """Somebody asks for the same as often as one may, for twenty seconds."""
+    for _ in range(20_000 // limits.MESSAGE_PAUSE_MS):
+        await client.ask(request, **fields)
+        await inside.clock.advance(limits.MESSAGE_PAUSE_MS)
+
+
+async def test_whoever_looks_on_does_not_use_up_what_the_table_may_ask(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    stranger = await inside.visitor().look(evening.table)
+    await ask_over_and_over(inside, stranger, "ready")
+    await ask_over_and_over(inside, stranger, "options", options={})
+    assert (await evening.host.ask("options", options={"easy": 2}))["ok"]
+    await evening.begin()
+
+
+async def test_who_sits_does_not_use_up_what_the_others_may_ask(inside: Inside) -> None:
+    """Nor what the host may: sending away is one of these things."""
+    evening = await an_evening(inside.visitor, 3)
+    zoe = evening.clients[2]
+    for on in (True, False):
+        await ask_over_and_over(inside, zoe, "ready", on=on)
+    assert (await zoe.ask("ready"))["code"] == "too_often"
+    assert (await evening.clients[1].ask("ready"))["ok"]
+    assert (await evening.host.ask("kick", seat=2))["ok"]
+
+
+async def test_one_address_does_not_use_up_a_tables_chairs(inside: Inside) -> None:
+    evening = await an_evening(inside.visitor, 2, seats=3)
+    path = f"/api/tables/{evening.table}/join"
+    for _ in range(2 * limits.JOIN_BURST):
+        await evening.visitors[0].http.post(path, json={})
+    for _ in range(5):
+        await inside.clock.advance(limits.JOIN_PAUSE_MS)
+        await evening.visitors[0].http.post(path, json={})
+    elsewhere: Any = httpx.ASGITransport(inside.app, client=("198.51.100.9", 4_000))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=elsewhere, base_url=f"http://{HOST}") as http:
+        assert (await http.post(path, json={"name": "Zoe"})).status_code == 201

@@ -9,10 +9,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from limboline.kernel.illegal import Illegal
-from limboline.server import limits
+from limboline.server import limits, wire
 from limboline.server.asked import AskOfTable
 from limboline.server.asking import carry_out
 from limboline.server.identity import Caller, who_is
+from limboline.server.limits import Budgets
 from limboline.table.answers import Answer
 from limboline.table.audience import Audience, Onlooker
 from limboline.table.dealing import Deal, secret_deal
@@ -89,6 +90,24 @@ def check_newcomer(handle: TableHandle, caller: Caller) -> None:
     seated = who_is(handle.table, caller).seat is not None
     if not seated and handle.seen().watching >= limits.MOST_ONLOOKERS:
         raise Illegal("crowded")
+
+
+def may_still_ask(
+    table: Table, caller: Caller, ask: wire.AnyRequest, budgets: Budgets, now_ms: int
+) -> bool:
+    """What is done between games is kept, and told to all: much at once, then slowly.
+
+    Onlookers may do none of it. The table refuses them, and nothing is taken from the others.
+    """
+    if isinstance(ask, wire.IN_GAME):
+        return True
+    who = who_is(table, caller)
+    hosting = bool(who.guest) and who.guest == table.host
+    if who.seat is None and not hosting:
+        return True
+    if hosting and isinstance(ask, wire.Choose):
+        return budgets.options_of_table.take(table.id, now_ms)
+    return budgets.may_prepare(table.id, who.guest, now_ms, hosting=hosting)
 
 
 class LocalTable:

@@ -57,11 +57,16 @@ BOT_TABLE_BURST: Final = 6
 BOT_TABLE_PAUSE_MS: Final = 30_000
 CODE_BURST: Final = 30
 CODE_PAUSE_MS: Final = 1_000
-# Sitting down, by one visitor and at one table; and what else is done between games.
+# Sitting down, by one visitor; and at one table, where no visitor alone must use up what there is.
 JOIN_BURST: Final = 40
 JOIN_PAUSE_MS: Final = 3_000
+TABLE_JOIN_BURST: Final = 200
+TABLE_JOIN_PAUSE_MS: Final = 500
+# What else is done between games: by the host, by all others who sit there, and by one of them.
 LOBBY_BURST: Final = 400
 LOBBY_PAUSE_MS: Final = 200
+GUEST_LOBBY_BURST: Final = 60
+GUEST_LOBBY_PAUSE_MS: Final = 1_000
 OPTIONS_BURST: Final = 30
 OPTIONS_PAUSE_MS: Final = 1_000
 # Mails that ask whether an address is right: by one visitor, and to one address.
@@ -141,7 +146,7 @@ class Budgets:
         self.codes: Final = Buckets(CODE_BURST, CODE_PAUSE_MS)
         self.files: Final = Buckets(FILE_BURST, FILE_PAUSE_MS)
         self.joins: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
-        self.joins_at_table: Final = Buckets(JOIN_BURST, JOIN_PAUSE_MS)
+        self.joins_at_table: Final = Buckets(TABLE_JOIN_BURST, TABLE_JOIN_PAUSE_MS)
         self.mails: Final = Buckets(CONFIRM_BURST, CONFIRM_PAUSE_MS)
         self.mails_to_address: Final = Buckets(CONFIRM_TO_BURST, CONFIRM_TO_PAUSE_MS)
         self.records: Final = Buckets(RECORD_BURST, RECORD_PAUSE_MS)
@@ -149,11 +154,17 @@ class Budgets:
         self.analyses: Final = Buckets(ANALYSIS_BURST, ANALYSIS_PAUSE_MS)
         # However many sockets a guest has at a table, together they ask no more than one may.
         self.requests_of_guest: Final = Buckets(MESSAGE_BURST, MESSAGE_PAUSE_MS)
-        self.lobby_of_table: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
+        self.lobby_of_host: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
+        self.lobby_of_others: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
+        self.lobby_of_guest: Final = Buckets(GUEST_LOBBY_BURST, GUEST_LOBBY_PAUSE_MS)
         self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)
 
-    def may_prepare(self, table: str, now_ms: int, *, options: bool) -> bool:
-        """Whether something may still be done at a table between games, or its options be set."""
-        if not self.lobby_of_table.take(table, now_ms):
-            return False
-        return not options or self.options_of_table.take(table, now_ms)
+    def may_prepare(self, table: str, guest: str, now_ms: int, *, hosting: bool) -> bool:
+        """Whether the host, or another guest who sits there, may still do something between games.
+
+        The host's own share is left whatever the others do: sending one of them away comes of it.
+        """
+        if hosting:
+            return self.lobby_of_host.take(table, now_ms)
+        own = self.lobby_of_guest.take(f"{table} {guest}", now_ms)
+        return own and self.lobby_of_others.take(table, now_ms)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
 from limboline.server.context import ServerContext
-from limboline.server.handles import TableHandle, check_newcomer, check_welcome
+from limboline.server.handles import TableHandle, check_newcomer, check_welcome, may_still_ask
 from limboline.server.identity import COOKIE, Caller, new_guest, who_is
 from limboline.server.limits import Bucket
 from limboline.server.origins import why_foreign
@@ -50,7 +50,6 @@ class Connection:
         self._awaits_answer = False
         self._too_slow: Callable[[], None] | None = None
         self._greeting = False
-        self._table = ""
         self._asked: tuple[wire.AnyRequest, asyncio.Future[Any]] | None = None
         self._ending = self._left = False
         self._handle: TableHandle | None = None
@@ -135,7 +134,6 @@ class Connection:
                 self._fault("hello_twice")
             case wire.Hello():
                 self._greeting = True
-                self._table = message.table
                 self._start(self._greet(message))
             case wire.Ping(n=n):
                 self._say(wire.Pong(n, self._context.clock.now_ms()))
@@ -145,8 +143,6 @@ class Connection:
                 self._fault("hello_first")
             case wire.Recall():
                 self._start(self._recall(message))
-            case _ if not isinstance(message, wire.IN_GAME) and not self._may_still(message):
-                self._say(self._no(message.id, "too_often"))
             case _:
                 self._ask(message)
 
@@ -157,11 +153,6 @@ class Connection:
             return
         self._requests.append(request)
         self._work()
-
-    def _may_still(self, request: wire.AnyRequest) -> bool:
-        """What is done between games is kept, and told to all: much at once, then slowly."""
-        options, now = isinstance(request, wire.Choose), self._context.clock.now_ms()
-        return self._context.budgets.may_prepare(self._table, now, options=options)
 
     def _fault(self, code: str, of: str | None = None, **facts: str | int) -> None:
         """Answer what makes no sense or comes too fast, a few times; then hang up."""
@@ -241,9 +232,12 @@ class Connection:
         """Ask for the next thing; what waits when the socket closes is dropped."""
         handle = self._handle
         while self._asked is None and not self._ending and handle is not None and self._requests:
-            request = self._requests.pop(0)
-            if not self._requests_of_guest.take(self._context.clock.now_ms()):
+            request, now = self._requests.pop(0), self._context.clock.now_ms()
+            if not self._requests_of_guest.take(now):
                 self._say(self._no(request.id, "flooding"))
+                continue
+            if not may_still_ask(handle.table, self._caller, request, self._context.budgets, now):
+                self._say(self._no(request.id, "too_often"))
                 continue
             asked = asyncio.ensure_future(handle.request(self._caller, request))
             self._asked = (request, asked)
