@@ -10,9 +10,11 @@ import pytest
 from limboline.games import registry
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import steps
+from limboline.kernel.seats import SPECTATOR
 from limboline.server import limits
+from tests.server.clients import Json
 from tests.server.places import Inside
-from tests.server.playing import GAME, an_evening, live_of, play_one, play_out
+from tests.server.playing import GAME, Evening, an_evening, live_of, play_one, play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -114,6 +116,56 @@ async def test_a_hundred_replays_at_once_are_made_one_after_the_other(inside: In
         assert not any(task.done() for task in (*asked, told))
     assert {answer.status_code for answer in await asyncio.gather(*asked)} == {200}
     assert (await told)["told"]["steps"] == 2
+
+
+async def asked_both_ways(evening: Evening, who: int) -> "list[asyncio.Task[Json]]":
+    """Somebody asks for the history, from the page and over the socket; it is not told yet."""
+    client, visitor = evening.clients[who], evening.visitors[who]
+
+    async def page() -> Json:
+        told: Json = (await visitor.http.get(f"/api/tables/{evening.table}/history")).json()
+        return told
+
+    async def socket() -> Json:
+        told: Json = (await client.ask("history"))["told"]
+        return told
+
+    asked = [asyncio.create_task(page()), asyncio.create_task(socket())]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    await client.ask("why", action={})  # by then the other two are in
+    return asked
+
+
+async def test_whoever_waits_for_a_history_gets_that_of_the_game_they_asked_for(
+    inside: Inside,
+) -> None:
+    """Another game may have begun meanwhile, with another player and other cards on that seat."""
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    played = await play_out(evening)
+    mia = evening.clients[1]
+    async with inside.context.replaying:
+        asked = await asked_both_ways(evening, 1)
+        assert (await mia.ask("rise"))["ok"]
+        otto = inside.visitor()
+        seated = await otto.join(evening.table, name="Otto")
+        evening.clients[1] = await otto.look(evening.table, seated["token"])
+        await evening.begin()
+        await play_one(evening)
+    for told in await asyncio.gather(*asked):
+        assert (told["steps"], told["over"], told["names"]) == (played, True, ["Ana", "Mia"])
+
+
+async def test_whoever_has_left_a_seat_is_told_no_more_of_it(inside: Inside) -> None:
+    """Not even if they asked before: what is told goes as far as the log does by then."""
+    evening = await an_evening(inside.visitor, 3)
+    await evening.begin()
+    await play_one(evening)
+    async with inside.context.replaying:
+        asked = await asked_both_ways(evening, 1)
+        assert (await evening.clients[1].ask("rise"))["ok"]
+    assert [told["seat"] for told in await asyncio.gather(*asked)] == [SPECTATOR, SPECTATOR]
 
 
 async def test_the_frames_are_what_the_seat_was_told(inside: Inside) -> None:

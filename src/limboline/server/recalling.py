@@ -24,11 +24,11 @@ async def recall(
     visitor = visitor_of(socket.client.host) if socket.client else ""
     if not context.budgets.records.take(visitor, context.clock.now_ms()):
         raise Illegal("too_often")
-    table, play, seat = handle.table, handle.table.play, onlooker.seat
-    async with context.replaying:
+    table, play, number = handle.table, handle.table.play, handle.table.games
+    async with context.replaying:  # while one waits games begin, and seats change hands
         try:
             told = await context.histories.look_back(
-                table.id, table.games, play, seat, asked.first, asked.last
+                table.id, number, play, onlooker.seat, asked.first, asked.last
             )
         except NotRead:
             raise Illegal("not_read") from None

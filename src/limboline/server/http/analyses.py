@@ -56,10 +56,11 @@ async def finished_game(
     """The game that is asked for. An analysis shows every card: there is none before the end."""
     handle = await context.tables.handle(table_id)
     who_at(handle.table, caller_of(request, context, token))
-    play = await context.histories.games.of(handle.table, game)
+    number = game or handle.table.games
+    play = await context.histories.games.of(handle.table, number)
     if play.outcome is None:
         raise Illegal("game_not_over")
-    return Finished((table_id, game or handle.table.games), play)
+    return Finished((table_id, number), play)
 
 
 AFinished = NamedDependency[Finished]

@@ -52,13 +52,14 @@ async def fork_table(
     source = (await context.tables.handle(table_id)).table
     who = who_at(source, caller_of(request, context, token))
     meter(request, context, context.budgets.tables, "too_many_tables")
-    play = await context.histories.games.of(source, data.game)
+    number = data.game or source.games
+    play = await context.histories.games.of(source, number)
     seat = data.seat
     if seat is None:
         seat = who.seat if who.seat is not None and who.seat < play.seats else 0
     guest = visitor(request, context, data.name)
     forker = Forker(guest.id, guest.name, new_token(), seat)
-    origin = Fork(data.step, source.id, data.game or source.games)
+    origin = Fork(data.step, source.id, number)
     handle = await context.tables.fork(
         lambda code, secret: fork(play, origin, forker, code, secret)
     )

@@ -87,13 +87,14 @@ async def record(
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
-    play = await context.histories.games.of(handle.table, game)
+    number = game or handle.table.games
+    play = await context.histories.games.of(handle.table, number)
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
         async with context.replaying:
             told = await asyncio.to_thread(seat_record, play, seat)
         return Response(told, media_type=MediaType.JSON)
-    name = f"{play.game.name}-{table_id}-{game or handle.table.games}.txt"
+    name = f"{play.game.name}-{table_id}-{number}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(str(play.record()), media_type=MediaType.TEXT, headers=headers)
 
@@ -147,12 +148,14 @@ async def happened(
     """
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
-    who = who_at(handle.table, caller_of(request, context, token))
-    play = await context.histories.games.of(handle.table, game)
+    caller = caller_of(request, context, token)
+    who_at(handle.table, caller)
+    number = game or handle.table.games
+    play = await context.histories.games.of(handle.table, number)
     async with context.replaying:
-        return await context.histories.look_back(
-            table_id, game or handle.table.games, play, who.seat, first, last
-        )
+        # Seats change hands, and games begin, while one waits.
+        seat = who_at(handle.table, caller).seat
+        return await context.histories.look_back(table_id, number, play, seat, first, last)
 
 
 @get(
