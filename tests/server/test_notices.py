@@ -74,7 +74,7 @@ async def put_and_confirm(
 
 def link_in(mail: Any) -> str:
     """The address in a mail that confirms it, without the host."""
-    link: str = re.search(r"http://\S+?(/api/\S+)", mail.get_content())[1]  # type: ignore[index]
+    link: str = re.search(r"https?://\S+?(/api/\S+)", mail.get_content())[1]  # type: ignore[index]
     return link
 
 
@@ -269,6 +269,22 @@ async def test_a_link_confirms_one_address_of_one_seat(town: Town) -> None:
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_key")
     await put(evening, 1, "mia@other.example")
     assert (await http.get(link)).json()["code"] == "wrong_key", "she has changed her mind"
+
+
+async def test_the_link_in_a_mail_leads_to_the_server_whatever_a_visitor_calls_it(
+    town: Town,
+) -> None:
+    """Otherwise mails of ours would lead whomever one likes to a machine of one's own."""
+    evening = await a_slow_evening(town.inside.visitor)
+    answer = await evening.visitors[1].http.put(
+        f"/api/tables/{evening.table}/notices",
+        json={"address": "victim@example.org"},
+        headers={"Host": "203.0.113.66:8000"},
+    )
+    assert answer.status_code == 200
+    told = (await town.office.next()).get_content()
+    assert "203.0.113.66" not in told
+    assert f"https://tables.example/api/tables/{evening.table}/notices/confirm?" in told
 
 
 async def test_one_address_is_not_asked_without_end(town: Town) -> None:

@@ -16,8 +16,8 @@ from limboline.table.texts import texts
 from limboline.table.turns import MailTo
 
 TIMEOUT_S: Final = 10.0
-# Sends a mail with a link to an address that a seat has left.
-AskToConfirm = Callable[[Table, int, MailTo, str], None]
+# Sends a mail with a link to an address that a seat has left: by which path, and where we are.
+AskToConfirm = Callable[[Table, int, MailTo, str, str], None]
 
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 
@@ -37,7 +37,8 @@ class Notice:
     name: str
     since_s: int
     mail: MailTo | None = None
-    confirm: str = ""  # no seat's turn, but a link by which the address is confirmed
+    confirm: str = ""  # no seat's turn, but the path of a link by which the address is confirmed
+    here: str = ""  # where the server is, as a visitor calls it
 
 
 class NoticeChannel(Protocol):
@@ -141,7 +142,9 @@ class Mail:
         message["Message-ID"] = make_msgid(domain=parseaddr(self._sender)[1].partition("@")[2])
         message["Auto-Submitted"] = "auto-generated"
         if notice.confirm:
-            lines = [catalogue.say("notice.why_confirm", code=notice.code), notice.confirm]
+            # Any visitor may call us by another host's name: the mail would lead its reader there.
+            link = f"{self._link or notice.here}{notice.confirm}"
+            lines = [catalogue.say("notice.why_confirm", code=notice.code), link]
         else:
             lines = [catalogue.say("notice.your_turn", code=notice.code) + "."]
             if self._link:

@@ -49,10 +49,11 @@ class NoticeSender:
                 later_s = max(0, turn.mail_at_s - now_s) if channel.mails else 0
                 self._plan(channel, notice, later_s * 1_000, 0)
 
-    def ask_to_confirm(self, table: Table, seat: int, mail: MailTo, link: str) -> None:
+    def ask_to_confirm(self, table: Table, seat: int, mail: MailTo, path: str, here: str) -> None:
         """Ask the reader of an address whether they want our mails. It is tried as often."""
         notice = Notice(
-            *(table.id, table.code, table.room.name, seat, table.seats[seat].name, 0, mail, link)
+            *(table.id, table.code, table.room.name, seat, table.seats[seat].name, 0, mail),
+            *(path, here),
         )
         for channel in self._channels:
             if channel.mails and channel.wants(notice):

@@ -115,8 +115,9 @@ async def leave_address(
     if mail.address and seat is not None:
         key = context.feeds.mail_key(handle.table, seat, mail.address)
         asked = urlencode({"seat": seat, "address": mail.address, "key": key})
-        here = f"{address_for(request, context)}/api/tables/{table_id}/notices/confirm"
-        context.ask_to_confirm(handle.table, seat, mail, f"{here}?{asked}")
+        path = f"/api/tables/{table_id}/notices/confirm?{asked}"
+        here = address_for(request, context)
+        context.ask_to_confirm(handle.table, seat, mail, path, here)
     return await _notices(context, table_id, caller)
 
 
