@@ -8,6 +8,7 @@ import pytest
 from limboline.games import registry
 from limboline.kernel.record import Record
 from limboline.kernel.replaying import replay
+from limboline.table.answers import GUESTS_KEPT
 from tests.server.clients import phase
 from tests.server.places import Inside
 from tests.server.playing import (
@@ -70,6 +71,20 @@ async def test_talk_that_is_repeated_is_heard_once(inside: Inside) -> None:
     await evening.host.ask("ready")
     await evening.agree()
     assert [said["words"] for said in evening.clients[1].talk] == ["hello"]
+
+
+async def test_a_crowd_that_asks_does_not_make_a_repeated_request_new(inside: Inside) -> None:
+    """Whoever comes without a cookie is another guest each time."""
+    evening = await an_evening(inside.visitor)
+    said = {"kind": "chat", "words": "hello"}
+    first = await evening.host.ask("talk", id_="same", **said)
+    for _ in range(GUESTS_KEPT + 6):
+        stranger = await inside.visitor().look(evening.table)
+        assert (await stranger.ask("talk", **said))["code"] == "not_seated"
+        await stranger.close()
+    assert await evening.host.ask("talk", id_="same", **said) == first
+    await evening.agree()
+    assert [each["words"] for each in evening.clients[1].talk] == ["hello"]
 
 
 async def test_a_refused_play_is_refused_again_though_it_would_be_legal_now(

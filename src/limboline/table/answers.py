@@ -6,7 +6,7 @@ they stand in no log: of these, and of what the log has no request ids for, the 
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, ItemsView
+from collections.abc import Callable, Collection, ItemsView
 from dataclasses import dataclass
 from typing import Final
 
@@ -94,8 +94,12 @@ class Accepted:
 class Answers:
     """What is known of all requests: from the log, or else the latest ones."""
 
-    def __init__(self, accepted: Callable[[], Accepted]) -> None:
+    def __init__(
+        self, accepted: Callable[[], Accepted], seated: Callable[[], Collection[str]]
+    ) -> None:
+        """`accepted` is what the log tells; those of the guests who are `seated` stay longest."""
         self._accepted: Final = accepted
+        self._seated: Final = seated
         self._of: Final[OrderedDict[str, OrderedDict[str, Answer]]] = OrderedDict()
 
     def get(self, key: Key) -> Answer | None:
@@ -117,4 +121,9 @@ class Answers:
         if len(known) > KEPT_EACH:
             known.popitem(last=False)
         if len(self._of) > GUESTS_KEPT:
-            self._of.popitem(last=False)
+            del self._of[self._first_to_go()]
+
+    def _first_to_go(self) -> str:
+        """A guest who only looks on: they may be a new one each time, as often as they like."""
+        seated = self._seated()
+        return next((guest for guest in self._of if guest not in seated), next(iter(self._of)))

@@ -26,7 +26,7 @@ def parts_of(
     logbook = Logbook(table, store, epoch)
     company = Company(table, clock, audience or Audience(table), store, epoch)
     time = GameTime(clock, table, logbook.beat)
-    answers = Answers(lambda: table.answers)
+    answers = Answers(lambda: table.answers, lambda: {table.host, *table.guests()})
     agenda = Agenda(table, company, answers, time, SeatWork(table, bots, time.now_ms))
     return table, logbook, company, answers, agenda
 
