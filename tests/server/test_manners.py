@@ -8,7 +8,7 @@ import pytest
 
 from limboline.games import registry
 from limboline.server import limits
-from limboline.table.attendance import HEIR_AFTER_MS
+from limboline.table.attendance import HEIR_AFTER_MS, MOST_KNOCKS
 from limboline.table.pushing import HOLD_AFTER_MS
 from tests.games.infernal_wagon.test_own_symbols import deck_of
 from tests.server.clients import Client, Json, phase
@@ -97,6 +97,24 @@ async def test_the_host_admits_whoever_takes_over_a_bots_hand(inside: Inside) ->
     assert (await evening.host.ask("admit", number=knock["number"]))["ok"]
     assert (await zoe.join(evening.table, **wish))["seat"] == 1
     await evening.host.until(lambda push: not push["table"].get("knocking"))
+
+
+async def test_strangers_of_one_address_leave_room_for_others_who_knock(inside: Inside) -> None:
+    """Without a cookie they are as many as they like; a friend from elsewhere is heard."""
+    evening = await an_evening(inside.visitor, 2, seats=3)
+    await evening.begin("random")
+    path, wish = f"/api/tables/{evening.table}/join", {"name": "Noise", "seat": 2}
+    for _ in range(2 * MOST_KNOCKS):
+        assert (await inside.visitor().http.post(path, json=wish)).json()["code"] == "host_admits"
+    async with from_elsewhere(inside) as zoe:
+        asked = await zoe.post(path, json={"name": "Zoe", "seat": 2})
+        assert asked.json()["code"] == "host_admits"
+        push = await evening.host.until(
+            lambda push: any(knock["name"] == "Zoe" for knock in push["table"]["knocking"])
+        )
+        knock = next(one for one in push["table"]["knocking"] if one["name"] == "Zoe")
+        assert (await evening.host.ask("admit", number=knock["number"]))["ok"]
+        assert (await zoe.post(path, json={"name": "Zoe", "seat": 2})).status_code == 201
 
 
 async def test_while_a_ban_stands_newcomers_from_that_address_wait_for_the_host(
@@ -367,6 +385,13 @@ async def test_the_host_makes_a_table_casual_and_everybody_consents_anew(inside:
     assert not push["table"]["seats"][1].get("ready")
 
 
+def from_elsewhere(inside: Inside) -> httpx.AsyncClient:
+    """A browser at another address."""
+    app: Any = inside.app
+    transport = httpx.ASGITransport(app, client=("198.51.100.9", 4_000))
+    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
+
 async def ask_over_and_over(inside: Inside, client: Client, request: str, **fields: Any) -> None:
     """Somebody asks for the same as often as one may, for twenty seconds."""
     for _ in range(20_000 // limits.MESSAGE_PAUSE_MS):
@@ -402,6 +427,5 @@ async def test_one_address_does_not_use_up_a_tables_chairs(inside: Inside) -> No
     for _ in range(5):
         await inside.clock.advance(limits.JOIN_PAUSE_MS)
         await evening.visitors[0].http.post(path, json={})
-    elsewhere: Any = httpx.ASGITransport(inside.app, client=("198.51.100.9", 4_000))  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=elsewhere, base_url=f"http://{HOST}") as http:
+    async with from_elsewhere(inside) as http:
         assert (await http.post(path, json={"name": "Zoe"})).status_code == 201

@@ -18,8 +18,9 @@ from limboline.table.table import PLAYING, Table
 
 # When the host has been away for so long and no game runs, a player who is there becomes the host.
 HEIR_AFTER_MS: Final = 120_000
-# So many may wait for the host at once.
+# So many may wait for the host at once, and so many of them may come from one place.
 MOST_KNOCKS: Final = 10
+MOST_KNOCKS_OF_PLACE: Final = 5
 # From so many places at a table guests are known to have come.
 MOST_PLACES: Final = 64
 # To pause or to undo, all players who are there must agree; to go on, one is enough.
@@ -107,24 +108,30 @@ class Knocks:
 
     def __init__(self) -> None:
         self._waiting: Final[dict[str, Knock]] = {}
+        self._from: Final[dict[str, str]] = {}
         self._numbers: Final = count(1)
 
-    def knock(self, guest: str, name: str) -> None:
-        """A guest asks to be admitted. Of many, the first are heard."""
-        if guest not in self._waiting and len(self._waiting) < MOST_KNOCKS:
+    def knock(self, guest: str, name: str, place: str = "") -> None:
+        """A guest asks to be admitted. Of many, the first are heard, and not of one place alone."""
+        if guest in self._waiting or len(self._waiting) >= MOST_KNOCKS:
+            return
+        places = [self._from[one] for one in self._waiting]
+        if places.count(place) < MOST_KNOCKS_OF_PLACE:
             self._waiting[guest] = Knock(next(self._numbers), name)
+            self._from[guest] = place
 
     def heard(self, number: int) -> str:
         """The host has answered this knock, and it is gone: whose it was."""
         for guest, knock in self._waiting.items():
             if knock.number == number:
-                del self._waiting[guest]
+                del self._waiting[guest], self._from[guest]
                 return guest
         raise Illegal("no_such_seat")
 
     def clear(self) -> None:
         """Another game begins."""
         self._waiting.clear()
+        self._from.clear()
 
     def seen(self) -> list[Knock]:
         """Who waits."""

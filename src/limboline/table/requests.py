@@ -125,7 +125,7 @@ async def sit(
         )
     except Illegal as no:
         if no.code in ("host_admits", "host_admits_here"):
-            live.company.knocks.knock(guest, clean_name(name))
+            live.company.knocks.knock(guest, clean_name(name), place)
             live.audience.wake()
         raise
     places.sat(guest, place)
