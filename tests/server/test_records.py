@@ -251,6 +251,20 @@ async def test_an_earlier_game_of_the_table_can_still_be_had(inside: Inside) -> 
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_play")
 
 
+async def test_looks_back_at_earlier_games_are_not_asked_for_without_end(inside: Inside) -> None:
+    """Each may have to be read and played again; the latest game is there."""
+    evening = await an_evening(inside.visitor, 2)
+    for _ in range(2):
+        await evening.begin()
+        await play_out(evening)
+        await inside.pass_ms(60_000)
+    http, path = inside.visitor().http, f"/api/tables/{evening.table}/lookback"
+    for _ in range(limits.RECORD_BURST):
+        assert (await http.get(path, params={"game": 1})).json()["state"] == "none"
+    assert (await http.get(path, params={"game": 1})).json()["code"] == "too_often"
+    assert (await http.get(path, params={"game": 2})).json()["state"] == "none"
+
+
 async def test_before_the_first_game_there_is_nothing_to_replay(inside: Inside) -> None:
     opened = await inside.visitor().open_table()
     for what in ("record", "frames"):

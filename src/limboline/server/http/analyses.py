@@ -57,6 +57,8 @@ async def finished_game(
     handle = await context.tables.handle(table_id)
     who_at(handle.table, caller_of(request, context, token))
     number = game or handle.table.games
+    if number != handle.table.games:  # it may have to be read
+        meter(request, context, context.budgets.records, "too_often")
     play = await context.histories.games.of(handle.table, number)
     if play.outcome is None:
         raise Illegal("game_not_over")
