@@ -4,6 +4,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from litestar.connection import base
 
 from limboline.kernel.illegal import Illegal
 from limboline.server.codes import new_code, read_code, words
@@ -14,6 +15,7 @@ from limboline.server.identity import (
     Guest,
     new_guest,
     new_token,
+    our_cookie,
     server_secret,
 )
 from limboline.server.limits import Bucket, Buckets
@@ -41,6 +43,35 @@ def test_a_cookie_brings_its_guest_back() -> None:
     for name in ("Ana", "Zoë 😀", "", "a.b.c"):
         guest = Guest(new_guest().id, name)
         assert HERE.read(HERE.write(guest)) == guest
+
+
+def test_our_cookie_is_found_among_those_of_other_programs() -> None:
+    assert our_cookie(None) is None
+    assert our_cookie("a=b; limboline_guests=c; limboline_guest") == ""
+    assert our_cookie(f"a=b;{COOKIE}=x.y.z-_ ; c=d=e") == "x.y.z-_"
+    assert our_cookie(f'{COOKIE}=old; b="a;{COOKIE}=new') == "new"
+
+
+@pytest.mark.anyio
+async def test_no_cookie_of_a_strangers_is_taken_out_of_its_quotes(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With thirty thousand backslashes in it that takes seconds, for which every table waits."""
+    slow: list[str] = []
+
+    def noted(header: str) -> dict[str, str]:
+        slow.append(header)
+        return {}
+
+    monkeypatch.setattr(base, "parse_cookie_string", noted)
+    visitor = inside.visitor()
+    opened = await visitor.open_table(name="Ana")
+    hostile = f'{COOKIE}="{chr(92) * 30_000}"'
+    answer = await inside.visitor().http.get("/api/me", headers={"Cookie": hostile})
+    assert answer.json()["name"] != "Ana"
+    client = await visitor.socket(Cookie=f"other={hostile}; {visitor.headers()['Cookie']}")
+    assert (await client.hello(opened["table"]))["you"] == 0
+    assert not slow
 
 
 def test_a_cookie_that_was_not_signed_here_is_nobodys() -> None:

@@ -13,7 +13,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server import limits, wire
 from limboline.server.context import ServerContext
 from limboline.server.handles import TableHandle, check_newcomer, check_welcome, may_still_ask
-from limboline.server.identity import COOKIE, Caller, new_guest, who_is
+from limboline.server.identity import Caller, new_guest, our_cookie, who_is
 from limboline.server.limits import Bucket
 from limboline.server.origins import why_foreign
 from limboline.server.recalling import recall
@@ -165,7 +165,7 @@ class Connection:
 
     async def _greet(self, hello: wire.Hello) -> None:
         """Find the table and the seat, and begin to tell."""
-        known = self._context.cookies.read(self._socket.cookies.get(COOKIE))
+        known = self._context.cookies.read(our_cookie(self._socket.headers.get("cookie")))
         guest = new_guest() if known is None or hello.watch else known
         caller = Caller(guest.id, "" if hello.watch else hello.token, hello.watch)
         self._cookie_guest = guest.id if known is None else known.id

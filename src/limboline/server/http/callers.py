@@ -10,7 +10,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.server.connections import visitor_of
 from limboline.server.context import ServerContext
 from limboline.server.http.headers import REMEMBER
-from limboline.server.identity import COOKIE, SEAT_HEADER, Caller, Guest, new_guest, who_is
+from limboline.server.identity import SEAT_HEADER, Caller, Guest, new_guest, our_cookie, who_is
 from limboline.server.limits import Buckets
 from limboline.server.refusing import language_of
 from limboline.table.names import clean_name
@@ -34,7 +34,7 @@ SeatToken = Annotated[
 
 def known_guest(request: AnyRequest, context: ServerContext) -> Guest | None:
     """The guest whose cookie this is, if it is one of ours."""
-    return context.cookies.read(request.cookies.get(COOKIE))
+    return context.cookies.read(our_cookie(request.headers.get("cookie")))
 
 
 def visitor(request: AnyRequest, context: ServerContext, name: str = "") -> Guest:
