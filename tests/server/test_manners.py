@@ -419,6 +419,13 @@ async def test_who_sits_does_not_use_up_what_the_others_may_ask(inside: Inside) 
     assert (await evening.host.ask("kick", seat=2))["ok"]
 
 
+async def test_names_of_tables_that_there_are_not_are_not_kept(inside: Inside) -> None:
+    for number in range(limits.JOIN_BURST):
+        path = f"/api/tables/{'x' * 10_000}{number}/join"
+        assert (await inside.visitor().http.post(path, json={})).json()["code"] == "no_such_table"
+    assert not inside.context.budgets.joins_at_table._buckets
+
+
 async def test_one_address_does_not_use_up_a_tables_chairs(inside: Inside) -> None:
     evening = await an_evening(inside.visitor, 2, seats=3)
     path = f"/api/tables/{evening.table}/join"

@@ -128,9 +128,9 @@ async def join_table(
 ) -> Seated:
     """Take a free seat; while a game runs, that of a bot."""
     meter(request, context, context.budgets.joins, "too_often")
-    if not context.budgets.joins_at_table.take(table_id, context.clock.now_ms()):
-        raise Illegal("too_often")
     handle = await context.tables.handle(table_id)
+    if not context.budgets.joins_at_table.take(handle.table.id, context.clock.now_ms()):
+        raise Illegal("too_often")
     place = place_of(request, context, table_id)
     guest = visitor(request, context, data.name)
     return await sit(handle, guest, data.seat, place, data.look)
