@@ -426,6 +426,22 @@ async def test_names_of_tables_that_there_are_not_are_not_kept(inside: Inside) -
     assert not inside.context.budgets.joins_at_table._buckets
 
 
+async def test_a_host_without_a_seat_finds_room_in_any_crowd(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All who look on may be one stranger's; and nobody else can lock the door."""
+    monkeypatch.setattr(limits, "MOST_ONLOOKERS", 3)
+    host = inside.visitor()
+    table = (await host.open_table(seats=2, sit=False))["table"]
+    for _ in range(3):
+        await inside.visitor().look(table)
+    late = await inside.visitor().socket()
+    assert (await late.hello(table))["code"] == "crowded"
+    client = await host.socket()
+    assert (await client.hello(table)).get("hosting")
+    assert (await client.ask("lock"))["ok"]
+
+
 async def test_one_address_does_not_use_up_a_tables_chairs(inside: Inside) -> None:
     evening = await an_evening(inside.visitor, 2, seats=3)
     path = f"/api/tables/{evening.table}/join"

@@ -84,11 +84,16 @@ def check_welcome(handle: TableHandle, caller: Caller, visitor: str) -> None:
 
 
 def check_newcomer(handle: TableHandle, caller: Caller) -> None:
-    """A token that opens no seat is told at once; and onlookers need some room."""
+    """A token that opens no seat is told at once; and onlookers need some room.
+
+    There is always some for the host: all others may be one stranger's.
+    """
     if caller.token and handle.table.seat_of(caller.token) is None:
         raise Illegal("wrong_token")
-    seated = who_is(handle.table, caller).seat is not None
-    if not seated and handle.seen().watching >= limits.MOST_ONLOOKERS:
+    who = who_is(handle.table, caller)
+    if who.seat is not None or (who.guest and who.guest == handle.table.host):
+        return
+    if handle.seen().watching >= limits.MOST_ONLOOKERS:
         raise Illegal("crowded")
 
 
