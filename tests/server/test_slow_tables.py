@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from limboline.server import limits
 from limboline.server.assembling import assemble
 from limboline.server.table_registry import IDLE_MS, TIDY_EVERY_MS
 from limboline.server.waker import EVERY_MS, Waker
@@ -38,6 +39,22 @@ async def until_asleep(inside: Inside, table: str) -> None:
         await inside.pass_ms(IDLE_MS)
         while table in inside.context.tables.handles:
             await inside.pass_ms(TIDY_EVERY_MS)
+
+
+async def test_a_log_does_not_grow_without_end_by_what_is_taken_back(inside: Inside) -> None:
+    """A game has an end, talk has its pace: only acting and taking back go on for ever."""
+    evening = await a_slow_evening(inside.visitor, pace={"remind_s": 0})
+    before = evening.host.push["seq"]
+    seconds = 60
+    for _ in range(seconds * 1_000 // (2 * limits.MESSAGE_PAUSE_MS)):
+        await evening.host.ask("act", action=KEEP)
+        await inside.clock.advance(limits.MESSAGE_PAUSE_MS)
+        await evening.host.ask("undo")
+        await inside.clock.advance(limits.MESSAGE_PAUSE_MS)
+    await evening.host.ask("act", action=KEEP)
+    assert (await evening.host.ask("replace", action=KEEP))["code"] == "too_often"
+    most = limits.UNDO_BURST + seconds * 1_000 // limits.UNDO_PAUSE_MS
+    assert evening.host.push["seq"] - before <= 2 * most + 2
 
 
 async def test_it_sleeps_wakes_when_a_bank_is_empty_and_sleeps_again(inside: Inside) -> None:

@@ -100,19 +100,27 @@ def check_newcomer(handle: TableHandle, caller: Caller) -> None:
 def may_still_ask(
     table: Table, caller: Caller, ask: wire.AnyRequest, budgets: Budgets, now_ms: int
 ) -> bool:
-    """What is done between games is kept, and told to all: much at once, then slowly.
+    """What is done between games, or taken back, is kept and told: much at once, then slowly.
 
     Onlookers may do none of it. The table refuses them, and nothing is taken from the others.
     """
-    if isinstance(ask, wire.IN_GAME):
+    if isinstance(ask, wire.IN_GAME) and not _takes_back(ask):
         return True
     who = who_is(table, caller)
+    if isinstance(ask, wire.IN_GAME):
+        return budgets.undos_of_guest.take(f"{table.id} {who.guest}", now_ms)
     hosting = bool(who.guest) and who.guest == table.host
     if who.seat is None and not hosting:
         return True
     if hosting and isinstance(ask, wire.Choose):
         return budgets.options_of_table.take(table.id, now_ms)
     return budgets.may_prepare(table.id, who.guest, now_ms, hosting=hosting)
+
+
+def _takes_back(ask: wire.AnyRequest) -> bool:
+    if isinstance(ask, wire.Vote):
+        return ask.what == "undo"
+    return isinstance(ask, (wire.Undo, wire.Replace))
 
 
 class LocalTable:

@@ -69,6 +69,9 @@ GUEST_LOBBY_BURST: Final = 60
 GUEST_LOBBY_PAUSE_MS: Final = 1_000
 OPTIONS_BURST: Final = 30
 OPTIONS_PAUSE_MS: Final = 1_000
+# What a guest takes back at a table, alone or by a vote: each such line of its log is kept, too.
+UNDO_BURST: Final = 60
+UNDO_PAUSE_MS: Final = 500
 # Mails that ask whether an address is right: by one visitor, and to one address.
 CONFIRM_BURST: Final = 5
 CONFIRM_PAUSE_MS: Final = 10 * 60_000
@@ -158,6 +161,7 @@ class Budgets:
         self.lobby_of_others: Final = Buckets(LOBBY_BURST, LOBBY_PAUSE_MS)
         self.lobby_of_guest: Final = Buckets(GUEST_LOBBY_BURST, GUEST_LOBBY_PAUSE_MS)
         self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)
+        self.undos_of_guest: Final = Buckets(UNDO_BURST, UNDO_PAUSE_MS)
 
     def may_prepare(self, table: str, guest: str, now_ms: int, *, hosting: bool) -> bool:
         """Whether the host, or another guest who sits there, may still do something between games.
