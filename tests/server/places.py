@@ -203,6 +203,12 @@ class Inside:
         self.visitors.append(visitor)
         return visitor
 
+    def from_elsewhere(self) -> httpx.AsyncClient:
+        """A browser at another address."""
+        app: Any = self.app
+        transport = httpx.ASGITransport(app, client=("198.51.100.9", 4_000))
+        return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
     async def pass_ms(self, ms: int) -> None:
         """Let time pass. Whatever comes due, on the disk too, is finished before time goes on."""
         clock = self.clock

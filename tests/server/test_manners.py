@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -13,7 +12,7 @@ from limboline.table.pushing import HOLD_AFTER_MS
 from tests.games.infernal_wagon.test_own_symbols import deck_of
 from tests.server.clients import Client, Json, phase
 from tests.server.logs import written_until
-from tests.server.places import HOST, Inside
+from tests.server.places import Inside
 from tests.server.playing import GAME, an_evening, let_time_pass, live_of, play_one, player
 
 pytestmark = pytest.mark.anyio
@@ -106,7 +105,7 @@ async def test_strangers_of_one_address_leave_room_for_others_who_knock(inside: 
     path, wish = f"/api/tables/{evening.table}/join", {"name": "Noise", "seat": 2}
     for _ in range(2 * MOST_KNOCKS):
         assert (await inside.visitor().http.post(path, json=wish)).json()["code"] == "host_admits"
-    async with from_elsewhere(inside) as zoe:
+    async with inside.from_elsewhere() as zoe:
         asked = await zoe.post(path, json={"name": "Zoe", "seat": 2})
         assert asked.json()["code"] == "host_admits"
         push = await evening.host.until(
@@ -385,13 +384,6 @@ async def test_the_host_makes_a_table_casual_and_everybody_consents_anew(inside:
     assert not push["table"]["seats"][1].get("ready")
 
 
-def from_elsewhere(inside: Inside) -> httpx.AsyncClient:
-    """A browser at another address."""
-    app: Any = inside.app
-    transport = httpx.ASGITransport(app, client=("198.51.100.9", 4_000))
-    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
-
-
 async def ask_over_and_over(inside: Inside, client: Client, request: str, **fields: Any) -> None:
     """Somebody asks for the same as often as one may, for twenty seconds."""
     for _ in range(20_000 // limits.MESSAGE_PAUSE_MS):
@@ -450,5 +442,5 @@ async def test_one_address_does_not_use_up_a_tables_chairs(inside: Inside) -> No
     for _ in range(5):
         await inside.clock.advance(limits.JOIN_PAUSE_MS)
         await evening.visitors[0].http.post(path, json={})
-    async with from_elsewhere(inside) as http:
+    async with inside.from_elsewhere() as http:
         assert (await http.post(path, json={"name": "Zoe"})).status_code == 201

@@ -5,6 +5,7 @@ import json
 from collections import Counter
 from hashlib import sha256
 
+import httpx
 import pytest
 
 from limboline.games import registry
@@ -109,7 +110,7 @@ async def test_a_hundred_replays_at_once_are_made_one_after_the_other(inside: In
     await evening.begin()
     await play_one(evening)
     http, table = evening.visitors[0].http, f"/api/tables/{evening.table}"
-    async with inside.context.replaying:
+    async with inside.context.replaying.of("somebody"):
         asked = [asyncio.create_task(http.get(f"{table}/{what}")) for what in WHAT * 10]
         told = asyncio.create_task(evening.host.ask("history"))
         await play_one(evening)
@@ -145,7 +146,7 @@ async def test_whoever_waits_for_a_history_gets_that_of_the_game_they_asked_for(
     await evening.begin()
     played = await play_out(evening)
     mia = evening.clients[1]
-    async with inside.context.replaying:
+    async with inside.context.replaying.of("somebody"):
         asked = await asked_both_ways(evening, 1)
         assert (await mia.ask("rise"))["ok"]
         otto = inside.visitor()
@@ -162,10 +163,32 @@ async def test_whoever_has_left_a_seat_is_told_no_more_of_it(inside: Inside) -> 
     evening = await an_evening(inside.visitor, 3)
     await evening.begin()
     await play_one(evening)
-    async with inside.context.replaying:
+    async with inside.context.replaying.of("somebody"):
         asked = await asked_both_ways(evening, 1)
         assert (await evening.clients[1].ask("rise"))["ok"]
     assert [told["seat"] for told in await asyncio.gather(*asked)] == [SPECTATOR, SPECTATOR]
+
+
+async def test_nobody_waits_for_all_the_replays_that_another_address_wants(
+    inside: Inside,
+) -> None:
+    evening = await an_evening(inside.visitor, 2)
+    await evening.begin()
+    await play_one(evening)
+    http, path = evening.visitors[0].http, f"/api/tables/{evening.table}/frames"
+    done: list[str] = []
+
+    async def ask(who: str, browser: httpx.AsyncClient) -> None:
+        assert (await browser.get(path)).status_code == 200
+        done.append(who)
+
+    async with inside.from_elsewhere() as other:
+        async with inside.context.replaying.of("somebody"):
+            asked = [asyncio.create_task(ask("greedy", http)) for _ in range(20)]
+            asked += [asyncio.create_task(ask("other", other))]
+            await play_one(evening)
+        await asyncio.gather(*asked)
+    assert done.index("other") <= 3
 
 
 async def test_the_frames_are_what_the_seat_was_told(inside: Inside) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from limboline.server.app import OPENAPI, SOCKET, make_front
+from limboline.server.limits import FairTurns
 from limboline.server.openapi import ArrayLikeStructs
 from limboline.server.turnstile import IN_ONE_TURN, Turnstile
 from tests.server.places import Inside
@@ -69,6 +70,39 @@ async def test_who_gives_up_waiting_takes_no_place() -> None:
 async def settled(tasks: list["asyncio.Task[None]"]) -> list["asyncio.Task[None]"]:
     await asyncio.wait(tasks)
     return tasks
+
+
+async def test_who_asks_for_much_waits_behind_all_others() -> None:
+    """A replay of a long game takes long: a hundred of them are no reason to wait for minutes."""
+    turns, had = FairTurns(), list[str]()
+
+    async def work(visitor: str) -> None:
+        async with turns.of(visitor):
+            had.append(visitor)
+            await asyncio.sleep(0)
+
+    async with asyncio.TaskGroup() as all_of_them:
+        for visitor in ("greedy",) * 5 + ("ana", "mia", "ana"):
+            all_of_them.create_task(work(visitor))
+    assert had == ["greedy", "greedy", "ana", "mia", "greedy", "ana", "greedy", "greedy"]
+
+
+async def test_who_hangs_up_gives_the_turn_on() -> None:
+    turns, had = FairTurns(), list[int]()
+
+    async def work(number: int) -> None:
+        async with turns.of("ana"):
+            had.append(number)
+
+    async with turns.of("mia"):
+        waiting = [asyncio.create_task(work(number)) for number in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+    waiting[1].cancel()  # it is its turn, and it does not know that yet
+    await settled(waiting)
+    assert had == [2]
+    async with turns.of("ana"):
+        pass
 
 
 def scope_of(path: str) -> Any:

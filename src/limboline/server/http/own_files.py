@@ -12,7 +12,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.rooms.files import Problem, unknown_file
 from limboline.server import limits
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtServer, meter
+from limboline.server.http.callers import AnyRequest, AtServer, address_of, meter
 from limboline.server.http.games import GameName
 from limboline.server.refusing import language_of
 
@@ -48,7 +48,9 @@ async def try_file(
         raise Illegal("no_such_game", game=game)
     room = registry.room(game)
     text = data.text.encode(errors="replace")
-    async with context.replaying:  # one after the other, and beside the loop: some take a while
+    async with context.replaying.of(
+        address_of(request)
+    ):  # one after the other, and beside the loop: some take a while
         verdict = await asyncio.to_thread(room.commands.judge, text) or unknown_file(text)
     if len(msgspec.json.encode(verdict.value)) > limits.LARGEST_OPTIONS:
         raise Illegal("too_large", n=limits.LARGEST_OPTIONS)

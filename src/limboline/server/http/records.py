@@ -32,6 +32,7 @@ from limboline.server.http.callers import (
     GameNumber,
     SeatToken,
     TableId,
+    address_of,
     caller_of,
     meter,
     who_at,
@@ -91,7 +92,7 @@ async def record(
     play = await context.histories.games.of(handle.table, number)
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
-        async with context.replaying:
+        async with context.replaying.of(address_of(request)):
             told = await asyncio.to_thread(seat_record, play, seat)
         return Response(told, media_type=MediaType.JSON)
     name = f"{play.game.name}-{table_id}-{number}.txt"
@@ -124,7 +125,7 @@ async def window(
     eyes = own if seat is None else seat
     check_perspective(play, eyes, own)
     until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
-    async with context.replaying:
+    async with context.replaying.of(address_of(request)):
         shown = await asyncio.to_thread(list, frames(play, eyes, first, until))
         report = await asyncio.to_thread(play.report)
     names = list(play.began.names)
@@ -152,7 +153,7 @@ async def happened(
     who_at(handle.table, caller)
     number = game or handle.table.games
     play = await context.histories.games.of(handle.table, number)
-    async with context.replaying:
+    async with context.replaying.of(address_of(request)):
         # Seats change hands, and games begin, while one waits.
         seat = who_at(handle.table, caller).seat
         return await context.histories.look_back(table_id, number, play, seat, first, last)

@@ -8,7 +8,7 @@ from litestar import Response, Router, get
 import limboline
 from limboline.games import registry
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtServer, TableId, meter
+from limboline.server.http.callers import AnyRequest, AtServer, TableId, address_of, meter
 from limboline.server.http.headers import address_for
 from limboline.server.welcome import qr_picture
 from limboline.table.manners import LONGEST_CHAT
@@ -56,7 +56,9 @@ async def code_of_table(
     """
     meter(request, context, context.budgets.records, "too_often")
     await context.tables.handle(table_id)
-    async with context.replaying:  # one after the other: many at once would stop every table
+    async with context.replaying.of(
+        address_of(request)
+    ):  # one after the other: many at once would stop every table
         picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 
