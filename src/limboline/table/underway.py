@@ -29,6 +29,8 @@ from limboline.table.entries import Acted, Began, Talked
 MOST_TALK: Final = 100
 # A game of more actions is gone through in a thread: all other tables would wait for it.
 MOST_AT_ONCE: Final = 200
+# The position after every so many actions is kept: an undo never plays the whole game again.
+KEPT_EVERY: Final = 64
 
 T = TypeVar("T")
 
@@ -130,6 +132,8 @@ class UnderWay:
         self.marks: list[tuple[int, int | None]] = []
         # The positions before the latest actions, as far back as nothing has come to light since.
         self.past: list[Position] = []
+        # The positions after none, `KEPT_EVERY`, twice as many actions, and so on.
+        self.kept: list[Position] = [self.now]
         self.tells: list[Tell[Any]] | None = [] if for_bots else None
         # What was said lately, each after so many actions: for bots that come later.
         self.talk: tuple[tuple[int, Said], ...] = ()
@@ -185,11 +189,19 @@ class UnderWay:
         waiting = before.waiting.look(state, asked, len(twin.acts), acted.at_ms, let_be=let_be)
         twin._stand(self._position(state, asked, waiting))
         twin.redealt = self.redealt or is_redeal(acted.seat, acted.words)
-        if twin.now.revealed != before.revealed or acted.by_clock or acted.seat == NATURE:
+        if twin._came_to_light(len(self.acts)):
             twin.past = []
         else:
             twin.past = [*self.past, before]
+        if len(twin.acts) % KEPT_EVERY == 0:
+            twin.kept = [*self.kept, twin.now]
         return twin
+
+    def _came_to_light(self, number: int) -> bool:
+        """Whether something did by this action, counted from nought: then no seat takes it back."""
+        acted, after = self.acts[number], number + 1
+        revealed = self.now.revealed if after == len(self.acts) else self.marks[after][0]
+        return revealed != self.marks[number][0] or acted.by_clock or acted.seat == NATURE
 
     def overhearing(self, talked: Talked) -> "UnderWay":
         """The same game after a seat has spoken."""
@@ -205,21 +217,38 @@ class UnderWay:
         """
         count = max(0, len(self.acts) - left)  # what is undone later was not even done
         if count <= len(self.past):
-            twin = self._copy()
-            twin.acts, twin.marks = self.acts[:left], self.marks[:left]
-            twin.tells = None if self.tells is None else self.tells[:left]
+            twin = self._cut(left)
             if count:
                 twin._stand(self.past[-count])
                 twin.past = self.past[:-count]
         else:
-            twin = UnderWay(self.game, self.began, for_bots=self.tells is not None)
-            for acted in self.acts[:left]:
-                twin = twin.after(acted, None)
+            twin = self._played_again(left)
         if seed and redeal:
             twin = twin.after(redealing(twin.acts, seed), None)
         twin.undos, twin.redealt = self.undos + 1, self.redealt or bool(seed)
         # Words are not taken back.
         twin.talk = tuple((min(after, left), said) for after, said in self.talk)
+        return twin
+
+    def _cut(self, left: int) -> "UnderWay":
+        """The same with only so many actions; how it stands is still to be said."""
+        twin = self._copy()
+        twin.acts, twin.marks = self.acts[:left], self.marks[:left]
+        twin.tells = None if self.tells is None else self.tells[:left]
+        twin.kept = self.kept[: left // KEPT_EVERY + 1]
+        return twin
+
+    def _played_again(self, left: int) -> "UnderWay":
+        """After so many actions: played again from where all that may be taken back then begins."""
+        since = left
+        while since and not self._came_to_light(since - 1):
+            since -= 1
+        known = since // KEPT_EVERY
+        twin = self._cut(known * KEPT_EVERY)
+        twin._stand(self.kept[known])
+        twin.past = []
+        for acted in self.acts[known * KEPT_EVERY : left]:
+            twin = twin.after(acted, None)
         return twin
 
     def may_take_back(self, seat: int, now_ms: int = 0) -> int:

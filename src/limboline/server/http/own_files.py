@@ -48,9 +48,8 @@ async def try_file(
         raise Illegal("no_such_game", game=game)
     room = registry.room(game)
     text = data.text.encode(errors="replace")
-    async with context.replaying.of(
-        address_of(request)
-    ):  # one after the other, and beside the loop: some take a while
+    # One after the other, and beside the loop: some take a while.
+    async with context.replaying.of(address_of(request)):
         verdict = await asyncio.to_thread(room.commands.judge, text) or unknown_file(text)
     if len(msgspec.json.encode(verdict.value)) > limits.LARGEST_OPTIONS:
         raise Illegal("too_large", n=limits.LARGEST_OPTIONS)

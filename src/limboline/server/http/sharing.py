@@ -56,9 +56,8 @@ async def code_of_table(
     """
     meter(request, context, context.budgets.records, "too_often")
     await context.tables.handle(table_id)
-    async with context.replaying.of(
-        address_of(request)
-    ):  # one after the other: many at once would stop every table
+    # One after the other: many at once would stop every table.
+    async with context.replaying.of(address_of(request)):
         picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 
