@@ -121,7 +121,7 @@ async def test_a_reminder_takes_no_tap_from_what_lies_below_it(
     await yard.page.reload()
     await yard.is_playing()
     reminder = yard.page.locator(".afloat .late")
-    await expect(reminder).to_have_text("The table is waiting for you.")
+    await expect(reminder).to_have_text("It is your turn. Take your time.")  # bots wait gladly
     # Where both are drawn, the reminder is read and the button is pressed.
     left, top, width, height = await place_of(reminder)
     x, y, wide, _ = await place_of(yard.page.locator(".cameras button").nth(1))

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.server.clients import HANG_S
-from tests.web.hellrail import Line, ride
+from tests.web.hellrail import Line, do_something, ride
 from tests.web.moments import Moment, games_of, moment
 from tests.web.players import DESK, PHONE, ComeIn, Device, two_frames
 from tests.web.serving import WebSite
@@ -80,6 +80,23 @@ async def test_a_press_while_ones_own_delivery_is_shown_counts(
     await card.click()
     await two_frames(line.page)
     assert (await line.look()).up == [now.cards[0]]
+
+
+async def test_whoever_has_just_acted_is_not_late(player: ComeIn, site: WebSite) -> None:
+    line = await ride(await player(DESK, **CALM), seats=2)
+    await line.is_playing()
+    await line.comes_on(site)
+    await site.pass_ms(2 * 60_000)
+    await line.page.reload()
+    await line.is_playing()
+    reminder = line.page.get_by_text("It is your turn. Take your time.")
+    await expect(reminder).to_be_visible()
+    seen = await line.look()
+    assert await do_something(line, seen) in {"moved", "laid"}
+    assert (await line.after(seen.seq)).may_end, "the turn is over"
+    await expect(reminder).to_have_count(0)
+    await site.pass_ms(2 * 60_000)
+    await expect(reminder).to_be_visible()
 
 
 def may_deliver(found: Moment) -> bool:

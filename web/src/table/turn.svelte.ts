@@ -1,6 +1,7 @@
 // Whose turn it is, where turns are taken: for how long the table waits, and how a seat that is
 // asked is told of it.
 
+import { untrack } from "svelte";
 import type { LiveTable } from "../kernel/live.svelte";
 import type { AskSeen } from "../kernel/wire";
 import { fullPace } from "../lobby/pace";
@@ -13,10 +14,18 @@ export class Turn {
   readonly #assets: GameAssets;
   /** Seconds that this browser has counted since the latest push. */
   #counted = $state(0);
+  /** When something was last done in sight of this browser, in game time: then nobody is late. */
+  #doneMs = $state(0);
 
   constructor(live: LiveTable, assets: GameAssets) {
     this.#live = live;
     this.#assets = assets;
+    let seen: number | null = null;
+    $effect(() => {
+      const seq = live.push?.seq ?? null;
+      if (seen !== null && seq !== seen) this.#doneMs = untrack(() => live.clock.ms);
+      seen = seq;
+    });
     $effect(() => {
       if (!live.push || !this.slow) return;
       const came = performance.now();
@@ -66,7 +75,13 @@ export class Turn {
   late = $derived.by(() => {
     const { mine, pace } = this;
     if (!mine || pace.slow || !pace.remind_s || !this.#live.clock.runs) return false;
-    return this.#live.clock.ms - (mine.since_ms ?? 0) >= pace.remind_s * 1_000;
+    const since = Math.max(mine.since_ms ?? 0, this.#doneMs);
+    return this.#live.clock.ms - since >= pace.remind_s * 1_000;
+  });
+  /** Whether other people wait, and not bots alone. */
+  kept = $derived.by(() => {
+    const seats = this.#live.push?.table.seats ?? [];
+    return seats.some(({ person }, seat) => person && seat !== this.#live.you);
   });
 }
 
