@@ -8,6 +8,7 @@ from playwright.async_api import expect
 from limboline.games.hellrail.components import EFFECTS
 from limboline.games.registry import room
 from tests.server.clients import HANG_S
+from tests.server.playing import live_of
 from tests.web.axe import is_accessible
 from tests.web.fitting import misfits
 from tests.web.hellrail import Line, Look
@@ -36,6 +37,7 @@ async def sit_down(site: WebSite, someone: Player, found: Moment) -> tuple[Line,
     line = Line(someone)
     await line.is_playing()
     await site.pass_ms(1)  # the train goes on
+    await line.after(live_of(site.inside, table).table.seq - 1)  # and that is seen
     return line, await line.comes_on(site)
 
 
