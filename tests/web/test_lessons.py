@@ -16,6 +16,13 @@ pytestmark = pytest.mark.anyio
 
 # Where the ring is, or nothing while there is none.
 RING = "document.querySelector('[data-lesson-ring]')?.getBoundingClientRect().toJSON() ?? null"
+# Whether the ring is around a card of the hand.
+AT_CARD = """((card) => {
+  const box = (what) => document.querySelector(what)?.getBoundingClientRect();
+  const [ring, there] = [box("[data-lesson-ring]"), box(`.hand [data-card="${card}"]`)];
+  if (!ring || !there) return false;
+  return Math.abs(ring.x + ring.width / 2 - there.x - there.width / 2) < 2;
+})"""
 MOST_TAPS, LOOK_MS = 40, 150
 NAMES = ("Infernal Wagon|Hellrail|All Wound Up!",)
 FIRST = {game: next(iter(lessons_of(registry.room(game))), "") for game in registry.ROOMS}
@@ -117,6 +124,20 @@ async def test_whoever_taps_what_is_pointed_at_comes_to_the_end(player: ComeIn, 
         await tap_what_is_pointed_at(page, step)
     await expect(page.get_by_role("heading", name="Now you know how it goes")).to_be_focused()
     await is_accessible(page)
+
+
+async def test_a_wrong_card_that_is_lifted_does_not_lead_the_ring_on(player: ComeIn) -> None:
+    someone = await player()
+    await in_a_hurry(someone)
+    page = await begin(someone, "all-wound-up")
+    await at_step(page, 0)
+    left, wild = (page.locator(f".hand [data-card='{card}']") for card in ("left", "wild"))
+    await wild.click()
+    await expect(wild).to_have_attribute("aria-pressed", "true")
+    await becomes_true(page, f"{AT_CARD}('left')")
+    await left.click()  # takes the place of the other
+    await expect(wild).to_have_attribute("aria-pressed", "false")
+    await tap_what_is_pointed_at(page, 0)
 
 
 async def test_a_lesson_can_be_left_and_shown(player: ComeIn) -> None:

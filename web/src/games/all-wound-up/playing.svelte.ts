@@ -17,11 +17,11 @@ export interface Spot {
   heading: number;
 }
 
-const NONE = CARDS.map(() => 0);
-
 export class Playing {
+  /** The cards that are lifted, in the order in which they were. */
+  #up = $state.raw<readonly Card[]>([]);
   /** Cards of each kind that are lifted, to be passed or swapped. */
-  lifted = $state.raw<readonly number[]>(NONE);
+  lifted = $derived.by((): readonly number[] => counts(this.#up));
   /** The kind that would be bet. */
   card = $state<Card | null>(null);
   wilds = $state(0);
@@ -69,7 +69,7 @@ export class Playing {
 
   /** How many cards are to be passed on or swapped, and how many are lifted. */
   wanted = $derived.by(() => this.#choosing()?.total ?? 0);
-  lifts = $derived.by(() => this.lifted.reduce((sum, many) => sum + many, 0));
+  lifts = $derived.by(() => this.#up.length);
 
   /** The cards that one has just got and may pass on with one press. */
   same = $derived.by((): readonly Card[] | null => {
@@ -94,12 +94,14 @@ export class Playing {
     return { low: spot(span.low), high: spot(span.high) };
   });
 
-  /** Lift one more card of a kind; after the last, all of them are put back. */
+  /** Lift one more card of a kind; after the last, all of them are put back. Where as many as are
+   * wanted are lifted already, the last of them makes room. */
   lift(card: Card): void {
     const n = CARDS.indexOf(card);
     const [up, held] = [this.lifted[n] ?? 0, this.hand[n] ?? 0];
-    const full = up >= held || this.lifts >= this.wanted;
-    this.lifted = this.lifted.map((many, each) => (each === n ? (full ? 0 : many + 1) : many));
+    if (up && (up >= held || this.lifts >= this.wanted))
+      this.#up = this.#up.filter((each) => each !== card);
+    else this.#up = [...this.#up.slice(0, this.wanted - 1), card];
   }
 
   /** Choose the kind to bet, with as few wilds as it needs. */
@@ -199,7 +201,7 @@ export class Playing {
 
   /** Put down whatever is in the fingers. */
   drop(): void {
-    this.lifted = NONE;
+    this.#up = [];
     this.card = null;
     const raises = this.offers.raises;
     this.wilds = Math.min(1, Math.max(0, ...raises.map((raise) => raise.wilds)));
