@@ -44,3 +44,30 @@ async def test_a_bet_with_wilds_alone_is_in_the_hand(
     await yard.press(bet)
     await yard.after(seen)
     await expect(yard.page.locator(".bets")).to_contain_text("1")
+
+
+def with_wilds(found: Moment) -> list[str]:
+    """The kinds in the hand that could be bet with a wild."""
+    hand = found.view.seats[found.seat].hand or []
+    return sorted({bet.card for bet in found.may_do("bet", wilds=1) if bet.card in hand})
+
+
+async def test_a_wild_is_added_by_a_tap_on_it(player: ComeIn, site: WebSite) -> None:
+    found = moment(with_wilds, *games_of("all-wound-up"))
+    someone = await player(PHONE, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
+    await yard.is_playing()
+    await site.pass_ms(1)
+    assert (await yard.comes_on(site)).kind == "bet"
+    wild = yard.page.locator('.hand [data-card="wild"]')
+    await yard.press(yard.page.locator(f'.hand [data-card="{with_wilds(found)[0]}"]'))
+    await yard.press(wild)
+    await expect(wild).to_have_attribute("aria-pressed", "true")
+    await expect(yard.controls.locator(".told b")).to_have_text("1")
+    most = found.view.seats[found.seat].hand.count("wild")
+    await wild.focus()
+    for _ in range(most):
+        await yard.page.keyboard.press("Enter")
+    await expect(wild).to_have_attribute("aria-pressed", "false")
+    await expect(yard.controls.locator(".told b")).to_have_text("0")

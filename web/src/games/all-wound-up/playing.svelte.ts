@@ -6,7 +6,7 @@ import { betsAt } from "./betting";
 import { CARDS, counts, passedOn, spelled, type Card } from "./cards";
 import { within } from "./angles";
 import LOOKS from "./looks.json";
-import { lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
+import { highest, lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
 import type { Action, StageSeen } from "./wire";
 import type { Given } from "./table";
 
@@ -104,17 +104,42 @@ export class Playing {
     else this.#up = [...this.#up.slice(0, this.wanted - 1), card];
   }
 
-  /** Choose the kind to bet, with as few wilds as it needs. */
+  /** How few and how many wilds may go with a bet, or be added to one. */
+  wildsMay = $derived.by((): { least: number; most: number } => {
+    const { bets, raises } = this.offers;
+    if (this.kind !== "bet") return { least: 0, most: highest(raises.map(({ wilds }) => wilds)) };
+    const range = this.card ? bets.get(this.card) : [0, ...[...bets.values()].flat()];
+    return { least: lowest(range), most: highest(range) };
+  });
+
+  /** Choose the kind to bet, with as few wilds as it needs, or those that were taken up before. */
   choose(card: Card): void {
+    const wilds = this.card ? 0 : this.wilds;
     this.card = this.card === card ? null : card;
-    this.wilds = this.card ? lowest(this.offers.bets.get(card)) : 0;
+    const { least, most } = this.wildsMay;
+    this.wilds = this.card ? within(wilds, least, most) : 0;
+  }
+
+  /** One wild more; after the last, as few as may be. */
+  tapWild(): void {
+    const { least, most } = this.wildsMay;
+    this.wilds = this.wilds < most ? this.wilds + 1 : least;
+  }
+
+  /** Whether a tap on a stack of the hand means something now. */
+  mayTap(card: Card): boolean {
+    if (!this.live || this.pending) return false;
+    if (this.wanted) return true;
+    if (card !== "wild") return this.kind === "bet" && this.offers.bets.has(card);
+    return !this.mustPass && this.wildsMay.most > 0;
   }
 
   /** Tap a stack of the hand: what that means depends on what is asked. */
   tapStack(card: Card): void {
-    if (!this.live || this.pending) return;
+    if (!this.mayTap(card)) return;
     if (this.wanted) this.lift(card);
-    else if (this.kind === "bet" && this.offers.bets.has(card)) this.choose(card);
+    else if (card === "wild") this.tapWild();
+    else this.choose(card);
   }
 
   give(): void {

@@ -3,7 +3,6 @@ import { pretend } from "../../kernel/pretending";
 import { SPANS } from "./offers";
 import { Playing } from "./playing.svelte";
 import type { Given } from "./table";
-import type { Action } from "./wire";
 
 interface Asks {
   hand: readonly string[];
@@ -42,4 +41,48 @@ it("a card too many takes the place of the one that was lifted last", () => {
   expect(lifted(playing)).toEqual(["0×1", "4×1"]);
   playing.tapStack("left");
   expect(lifted(playing), "and a lifted one is put back").toEqual(["0×1"]);
+});
+
+function betting(most: number): Playing {
+  const bets = Array.from({ length: most + 1 }, (_, wilds) => [
+    { do: "bet", card: "wind1", wilds },
+    ...(wilds ? [{ do: "bet", card: "left", wilds }] : []),
+  ]).flat();
+  const hand = ["wind1", ...Array<string>(most).fill("wild")];
+  return asked({ hand, kind: "bet", may: [...bets, { do: "pass" }] });
+}
+
+it("a tap on the wilds puts one more of them to a bet, and after the last none", () => {
+  const playing = betting(2);
+  playing.tapStack("wind1");
+  const seen = [0, 1, 2].map(() => {
+    playing.tapStack("wild");
+    return playing.wilds;
+  });
+  expect(seen).toEqual([1, 2, 0]);
+});
+
+it("a bet of wilds alone keeps the one that it needs", () => {
+  const playing = betting(2);
+  playing.tapStack("left");
+  playing.tapStack("wild");
+  expect(playing.wilds).toBe(2);
+  playing.tapStack("wild");
+  expect(playing.wilds).toBe(1);
+});
+
+it("wilds that are taken up first go with the stack that is tapped then", () => {
+  const playing = betting(2);
+  playing.tapStack("wild");
+  playing.tapStack("wind1");
+  expect([playing.card, playing.wilds]).toEqual(["wind1", 1]);
+});
+
+it("a tap on the wilds raises by one more", () => {
+  const raises = [1, 2].map((wilds) => ({ do: "raise", wilds }));
+  const hand = ["wild", "wild"];
+  const playing = asked({ hand, kind: "raise", may: [...raises, { do: "pass" }] });
+  const before = playing.wilds;
+  playing.tapStack("wild");
+  expect(playing.wilds).toBe(before + 1);
 });
