@@ -2,7 +2,7 @@
 
 import { pace } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
-import { betsAt } from "./betting";
+import { betsAt, leadOf } from "./betting";
 import { CARDS, counts, passedOn, spelled, type Card } from "./cards";
 import { within } from "./angles";
 import LOOKS from "./looks.json";
@@ -111,6 +111,9 @@ export class Playing {
     const range = this.card ? bets.get(this.card) : [0, ...[...bets.values()].flat()];
     return { least: lowest(range), most: highest(range) };
   });
+
+  /** How many red brains may be added to a bet. */
+  redsMay = $derived.by(() => highest(this.offers.raises.map(({ reds }) => reds)));
 
   /** Choose the kind to bet, with as few wilds as it needs, or those that were taken up before. */
   choose(card: Card): void {
@@ -228,9 +231,10 @@ export class Playing {
   drop(): void {
     this.#up = [];
     this.card = null;
-    const raises = this.offers.raises;
-    this.wilds = Math.min(1, Math.max(0, ...raises.map((raise) => raise.wilds)));
-    this.reds = this.wilds ? 0 : Math.min(1, Math.max(0, ...raises.map((raise) => raise.reds)));
+    // One more is likely to be meant, but not by a player who leads.
+    const wants = this.#adds && this.view !== null && leadOf(this.view, this.you) <= 0;
+    this.wilds = wants ? Math.min(1, this.wildsMay.most) : 0;
+    this.reds = wants && !this.wilds ? Math.min(1, this.redsMay) : 0;
     this.black = 0;
     this.green = 0;
     this.degrees = 0;

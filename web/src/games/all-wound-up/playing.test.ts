@@ -8,11 +8,13 @@ interface Asks {
   hand: readonly string[];
   kind: string;
   may: readonly object[];
+  bets?: readonly (readonly number[])[];
 }
 
 /** A player who is asked something, with a hand of cards. */
-function asked({ hand, kind, may }: Asks): Playing {
-  const view = { round: 1, seats: [{ hand }, {}], stages: [{ kind, seat: 0 }], options: {} };
+function asked({ hand, kind, may, bets = [] }: Asks): Playing {
+  const seats = [{ hand, bet: bets[0] }, { bet: bets[1] }];
+  const view = { round: 1, seats, stages: [{ kind, seat: 0 }], options: {} };
   const act = (): Promise<object> => Promise.resolve({ ok: true });
   const playing = new Playing(() =>
     pretend<Given>({ live: true, sight: { view, you: 0, may, asked: [] }, act }),
@@ -85,4 +87,11 @@ it("a tap on the wilds raises by one more", () => {
   const before = playing.wilds;
   playing.tapStack("wild");
   expect(playing.wilds).toBe(before + 1);
+});
+
+it("a player who leads is not offered a raise before they ask for one", () => {
+  const may = [{ do: "raise", wilds: 1 }, { do: "pass" }];
+  const wilds = (own: number, other: number): number =>
+    asked({ hand: ["wild"], kind: "raise", may, bets: [[own], [other]] }).wilds;
+  expect([wilds(3, 0), wilds(2, 2), wilds(1, 2)]).toEqual([0, 1, 1]);
 });
