@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstOthers, betsAt, standingOf } from "./betting";
+import { againstOthers, betsAt, othersMayAdd, standingOf } from "./betting";
 import type { View } from "./wire";
 import { partly } from "../../kernel/partly";
 
@@ -49,6 +49,23 @@ it("four to one, and five with a wild more", () => {
   const view = table("raise", 0, [{ bet: [4, 0, 0] }, { bet: [1, 0, 0] }]);
   expect(againstOthers(view, 0)).toEqual({ own: 4, other: 1 });
   expect(againstOthers(view, 1, 3)).toEqual({ own: 4, other: 4 });
+});
+
+describe("whether passing is the last word", () => {
+  const [own, rival]: [Seat, Seat] = [{ bet: [3, 0, 0] }, { bet: [1, 0, 0], holds: 2 }];
+  const open = (kind: string, ...others: Seat[]): boolean =>
+    othersMayAdd(table(kind, 0, [own, ...others]), 0);
+  it("not while another seat may raise", () => {
+    expect(open("raise", rival)).toBe(true);
+    expect(open("raise", { ...rival, holds: 0 })).toBe(false);
+    expect(open("raise", { ...rival, holds: 0, brains: [0, 0, 0, 0, 1] })).toBe(true);
+  });
+  it("but when all others have passed or have none", () => {
+    expect(open("raise", { ...rival, let_go: true }, { holds: 5 })).toBe(false);
+  });
+  it("not while a seat has yet to show what it holds", () => {
+    expect(open("respond", { holds: 5 })).toBe(true);
+  });
 });
 
 it("who has passed is asked again when somebody has added to a bet, and not before", () => {

@@ -86,3 +86,16 @@ export function canRaise(view: View, seat: number): boolean {
   const { bet, let_go: letGo } = view.seats[seat] ?? {};
   return !letGo && (bet?.some((many) => many > 0) ?? false);
 }
+
+/** Whether another seat may still add to its bet, or has yet to show what it holds. */
+export function othersMayAdd(view: View, you: number): boolean {
+  const stage = view.stages?.at(-1);
+  const all = view.seats.length;
+  const turn = (seat: number): number => (seat - view.bettor + all) % all;
+  const asked = stage?.seat ?? view.bettor;
+  return view.seats.some(({ holds = 0, brains = [] }, seat) => {
+    const [, , , yellow = 0, red = 0] = brains;
+    if (seat === you || holds + yellow + red === 0) return false;
+    return canRaise(view, seat) || (stage?.kind === "respond" && turn(seat) > turn(asked));
+  });
+}

@@ -61,9 +61,9 @@ export const first: FirstGame = {
       until: "passed",
       when: "raise",
       words: {
-        en: "Who has most must do it, wanted or not. Raise if you want to be the one; pass if not.",
-        fr: "Qui a le plus doit le faire, qu’il le veuille ou non. Relancez si vous voulez que ce soit vous ; sinon, passez.",
-        de: "Wer am meisten hat, muss es tun, gewollt oder nicht. Erhöhe, wenn du es sein willst; sonst passe.",
+        en: "When all have passed, whoever leads must do what the card says; at a tie, all who tie. So passing while you lead means you do it. Raise if you want to be the one.",
+        fr: "Quand tous ont passé, qui mène doit faire ce que dit la carte ; à égalité, tous les ex æquo. Passer en tête, c’est donc le faire. Relancez si vous voulez que ce soit vous.",
+        de: "Haben alle gepasst, tut der Führende, was die Karte sagt; bei Gleichstand tun es alle, die gleichauf liegen. Passt du in Führung, tust du es also. Erhöhe, wenn du es sein willst.",
       },
     },
     {

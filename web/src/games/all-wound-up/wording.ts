@@ -1,6 +1,7 @@
 // Sentences that the board puts together.
 
 import type { Names, Texts } from "../../kernel/texts";
+import { againstOthers, othersMayAdd } from "./betting";
 import type { Mark } from "./run";
 import type { SeatSeen, View } from "./wire";
 
@@ -24,6 +25,23 @@ export function whereWords(texts: Texts, { course }: View, seat: SeatSeen | unde
   const last = way ? way.length - 1 : (tiles?.length ?? k + 1);
   if (where === "board" && k >= last) return texts.say("board.where.last");
   return texts.say(`board.where.${where}`, { n: (way?.[k] ?? k) + 1 });
+}
+
+/** How a seat stands in a bet, what comes of it by passing, and what a raise would make of it. */
+export function leadWords(texts: Texts, view: View, seat: number, adds: number): string {
+  const now = againstOthers(view, seat);
+  const lead = now.own - now.other;
+  const open = lead > 0 && othersMayAdd(view, seat) ? ".open" : "";
+  const said = texts.say(`board.lead.${placed(lead)}${open}`, { ...now, n: 1 - lead });
+  if (!adds) return said;
+  const then = lead + adds;
+  const facts = { own: now.own + adds, other: now.other, n: 1 - then };
+  return `${said} ${texts.say(`board.lead.then.${placed(then)}`, facts)}`;
+}
+
+function placed(lead: number): string {
+  if (lead > 0) return "ahead";
+  return lead === 0 ? "tied" : "behind";
 }
 
 /** A turn in words: positive degrees to the left. */
