@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstOthers, betsAt, othersMayAdd, standingOf } from "./betting";
+import { againstOthers, betsAt, betsOf, othersMayAdd, standingOf } from "./betting";
 import type { View } from "./wire";
 import { partly } from "../../kernel/partly";
 
@@ -49,6 +49,18 @@ it("four to one, and five with a wild more", () => {
   const view = table("raise", 0, [{ bet: [4, 0, 0] }, { bet: [1, 0, 0] }]);
   expect(againstOthers(view, 0)).toEqual({ own: 4, other: 1 });
   expect(againstOthers(view, 1, 3)).toEqual({ own: 4, other: 4 });
+});
+
+it("what a bet came to is seen while it is carried out, and gone when the next is asked for", () => {
+  const last = { card: "wind1", bets: [[3, 0, 0], [1]], winners: [0], forced: [0] };
+  const seen = (kind: string): object =>
+    betsOf({ ...table(kind, 1, [{}, {}]), last_bet: partly(last) });
+  expect(seen("wind")).toMatchObject({
+    winners: 1,
+    bars: [{ total: 3, order: 1, forced: true }, {}],
+  });
+  const none = { total: 0, order: 0, forced: false };
+  expect(seen("bet")).toMatchObject({ winners: 0, bars: [none, none] });
 });
 
 describe("whether passing is the last word", () => {

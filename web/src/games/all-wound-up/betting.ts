@@ -19,9 +19,10 @@ export interface Bets {
   winners: number;
 }
 
-/** All bets, seat by seat. */
+/** All bets, seat by seat. The last one is over when the next is asked for. */
 export function betsOf(view: View): Bets {
-  const isOpen = view.seats.some(({ bet }) => bet?.some((many) => many > 0));
+  const isNext = view.stages?.some(({ kind }) => kind === "bet");
+  const isOpen = isNext || view.seats.some(({ bet }) => bet?.some((many) => many > 0));
   const last = isOpen ? null : view.last_bet;
   const bars = view.seats.map((each, seat): Bar => {
     const [cards = 0, wilds = 0, reds = 0] = (last ? last.bets[seat] : each.bet) ?? [];
