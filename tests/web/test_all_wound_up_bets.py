@@ -71,3 +71,31 @@ async def test_a_wild_is_added_by_a_tap_on_it(player: ComeIn, site: WebSite) -> 
         await yard.page.keyboard.press("Enter")
     await expect(wild).to_have_attribute("aria-pressed", "false")
     await expect(yard.controls.locator(".told b")).to_have_text("0")
+
+
+async def test_the_brains_of_a_phone_are_closed_like_any_sheet(
+    player: ComeIn, site: WebSite
+) -> None:
+    found = moment(lambda each: each.may_do("bet"), *games_of("all-wound-up"))
+    someone = await player(PHONE, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
+    await yard.is_playing()
+    await site.pass_ms(1)
+    seen = await yard.comes_on(site)
+    tab = yard.page.locator(".tab > button")
+    sheet = yard.page.get_by_role("dialog", name="Your brains")
+    for way in ("cross", "escape", "outside"):
+        await yard.press(tab)
+        await expect(sheet).to_be_visible()
+        if way == "cross":
+            await yard.press(sheet.get_by_role("button", name="Close"))
+        elif way == "escape":
+            await yard.page.keyboard.press("Escape")
+        else:
+            await yard.page.touchscreen.tap(190, 120)
+        await expect(sheet).to_have_count(0)
+    await yard.press(tab)
+    await yard.controls.locator(".pass").evaluate("(button) => button.click()")
+    await yard.after(seen)
+    await expect(sheet).to_have_count(0)

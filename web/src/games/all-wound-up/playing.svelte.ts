@@ -37,7 +37,7 @@ export class Playing {
   pending = $state(false);
   readonly chips = new ChipRow();
   readonly #props: () => Given;
-  #stage = "";
+  #question = "";
   #passedAt = $state("");
   #passing: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +54,11 @@ export class Playing {
   stage = $derived.by((): StageSeen | null => this.view?.stages?.at(-1) ?? null);
   /** What is asked of you. */
   kind = $derived.by(() => (this.asked ? (this.stage?.kind ?? "") : ""));
+  /** What is asked as one word: another question is another word. */
+  question = $derived.by(() => {
+    const { stage } = this;
+    return stage ? `${stage.kind} ${stage.seat ?? ""} ${stage.n ?? ""} ${this.asked}` : "";
+  });
   offers = $derived.by((): Offered => offered(this.may));
   hand = $derived.by(() => counts(this.view?.seats[this.you]?.hand ?? []));
   #adds = $derived.by(() => this.kind === "respond" || this.kind === "raise");
@@ -253,9 +258,8 @@ export class Playing {
       };
       this.#passing = setTimeout(pass, pace(LOOKS.passes));
     }
-    const now = stage ? `${stage.kind} ${stage.seat ?? ""} ${stage.n ?? ""} ${this.asked}` : "";
-    if (now === this.#stage) return;
-    this.#stage = now;
+    if (this.question === this.#question) return;
+    this.#question = this.question;
     this.drop();
   }
 
