@@ -6,8 +6,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.server.clients import HANG_S
-from tests.web.all_wound_up import STEP_MS, race
+from tests.web.all_wound_up import STEP_MS, Yard, race
 from tests.web.axe import is_accessible
+from tests.web.moments import games_of, go_on_from, moment
 from tests.web.players import DESK, PHONE, ComeIn, Device
 from tests.web.serving import WebSite
 from tests.web.words import leftovers, words_on
@@ -191,3 +192,31 @@ async def test_an_onlooker_sees_no_hand_and_a_replay_plays(player: ComeIn, site:
     await expect(yard.page.locator(".board .stage")).to_be_visible()
     await yard.page.get_by_role("button", name="Play", exact=True).click()
     await expect(yard.page.locator(".board svg [data-toy]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+async def test_the_arrows_stay_where_they_are_while_a_toy_is_turned(
+    player: ComeIn, site: WebSite, device: Device
+) -> None:
+    found = moment(
+        lambda each: (each.view.stages or ())[-1:] and each.view.stages[-1].kind == "turn",
+        *games_of("all-wound-up"),
+    )
+    someone = await player(device, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
+    await yard.is_playing()
+    await site.pass_ms(1)
+    assert (await yard.comes_on(site)).kind == "turn"
+    arrows = yard.controls.locator(".dial button")
+    confirm = yard.controls.locator(".turn")
+
+    async def places() -> list[object]:
+        return [await each.bounding_box() for each in (arrows.first, arrows.last, confirm)]
+
+    before = await places()
+    words = await confirm.inner_text()
+    free = yard.controls.locator(".dial button:not(:disabled)").first
+    await yard.press(free)
+    await expect(confirm).not_to_have_text(words)
+    assert await places() == before
