@@ -83,15 +83,26 @@ async def test_three_dimensions_are_fetched_only_by_those_who_look(
     assert [url for url in asked if "/scene-" in url]
 
 
-async def test_a_lost_picture_leaves_the_map(player: ComeIn, site: WebSite) -> None:
-    yard = await race(await player(DESK, **CALM), camera="table")
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+async def test_a_lost_picture_leaves_the_map_and_says_so_beside_the_cameras(
+    player: ComeIn, device: Device
+) -> None:
+    yard = await race(await player(device, **CALM), camera="table")
     await yard.is_playing()
     await expect(yard.page.locator(".stage")).not_to_have_attribute("data-frames", "0")
     await yard.page.locator("canvas").evaluate(
         "(canvas) => canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }))"
     )
     await expect(yard.page.locator(".stage[data-camera=map] svg")).to_be_visible()
-    await expect(yard.page.locator(".chips p")).to_contain_text("here is the map")
+    note = yard.page.locator(".chips p")
+    await expect(note).to_contain_text("here is the map")
+    said = await note.bounding_box()
+    assert said is not None
+    for button in await yard.page.locator(".cameras button").all():
+        box = await button.bounding_box()
+        assert box is not None
+        beside = said["x"] >= box["x"] + box["width"] or said["y"] >= box["y"] + box["height"]
+        assert beside, "a camera is covered"
 
 
 async def test_passing_wants_exactly_so_many_cards(player: ComeIn, site: WebSite) -> None:
