@@ -121,7 +121,7 @@ def test_events_in_words() -> None:
         (Followed(1, 0), "Bo has none of it."),
         (Won("wind3", [0]), "Wind 3 goes to Ana."),
         (Won("wind3", [1], [1]), "Wind 3 goes to Bo, like it or not."),
-        (Won("wind3", [0, 1]), "Wind 3 is tied: Ana, Bo all carry it out, in this order."),
+        (Won("wind3", [0, 1]), "Wind 3 is tied: Ana, Bo carry it out, in this order."),
         (
             Turned(0, 1, -90, -90, (0, 0, 0, 0), "card"),
             "Ana turns the toy of Bo by 90° to the right.",

@@ -15,7 +15,8 @@ export interface Prompt {
 export function promptOf(given: Given, playing: Playing, show: Show, view: View): Prompt {
   const { texts, names } = given;
   const wait = (words: string): Prompt => ({ words, tone: "wait" });
-  if (view.ending && !show.busy) return wait(texts.say(`ending.${view.ending}`, {}, names));
+  if (view.ending && !show.busy)
+    return wait(texts.say(`ending.${view.ending}`, { names: view.winners ?? [] }, names));
   if (show.playback.on) {
     const { run } = show.playback;
     return wait(texts.say("board.prompt.runs", { seat: run?.toy ?? -1 }, names));
