@@ -8,7 +8,7 @@ import type { Playing } from "./playing.svelte";
 import type { Given } from "./table";
 import { limitOf } from "./time";
 import type { View } from "./wire";
-import { cardWords, listed, noun, warningWords } from "./wording";
+import { cardWords, listed, noun, priceWords } from "./wording";
 
 const SECTIONS: Readonly<Record<string, string>> = {
   start: "2.2",
@@ -56,12 +56,16 @@ export class Explaining extends Answers<Given, Playing> {
     const then = next.length
       ? [this.say("board.inspect.end.then", { next: listed(texts, next) })]
       : [];
+    const free = choices?.find((choice) => !choice.warning);
+    const blast = free ? priceWords(texts, view, free, names) : "";
+    if (blast) then.unshift(blast);
     const acts = this.#sayIt(view, card, symbol);
     if (how === "fits")
       return { name, lines: [this.say("board.inspect.end.fits"), ...then], section: "4.3", acts };
-    const warning = choices?.find((choice) => choice.warning)?.warning;
+    const harmful = choices?.find((choice) => choice.warning);
+    const warning = harmful?.warning;
     if (how === "harms" && warning) {
-      const cost = warningWords(texts, warning, names);
+      const cost = priceWords(texts, view, harmful, names);
       const section = warning.code === "hand" ? "4.6" : warning.code === "lost" ? "4.5" : "4.4";
       return { name, lines: [cost, this.say("board.inspect.end.harms"), ...then], section, acts };
     }

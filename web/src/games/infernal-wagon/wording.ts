@@ -3,8 +3,9 @@
 import type { Texts } from "../../kernel/texts";
 import type { ActionWarning } from "../../kernel/wire";
 import { outlook, type Choice } from "./choosing";
+import { blownAway } from "./falling";
 import { isDrawn } from "./symbols";
-import type { Card } from "./wire";
+import type { Card, View } from "./wire";
 
 /** Nouns as a list, in the words of the catalogue. */
 export function listed(texts: Texts, names: readonly string[]): string {
@@ -13,11 +14,7 @@ export function listed(texts: Texts, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
 }
 
-export function warningWords(
-  texts: Texts,
-  warning: ActionWarning,
-  names: readonly string[],
-): string {
+function warningWords(texts: Texts, warning: ActionWarning, names: readonly string[]): string {
   return texts.say(
     `warn.${warning.code}`,
     { n: warning.n ?? 0, owner: warning.owner ?? -1 },
@@ -25,21 +22,35 @@ export function warningWords(
   );
 }
 
+/** What laying a card would cost, and what an Explosion would take besides; nothing if it is free. */
+export function priceWords(
+  texts: Texts,
+  view: Pick<View, "rail" | "options">,
+  choice: Choice,
+  names: readonly string[],
+): string {
+  const said = choice.warning ? [warningWords(texts, choice.warning, names)] : [];
+  const blown = blownAway(view, choice);
+  if (blown) said.push(texts.say("board.blast", { n: blown }));
+  return said.join(" ");
+}
+
 /** What is told of an end to those who listen instead of looking. */
 export function endWords(
   texts: Texts,
   names: readonly string[],
+  view: View | null,
   card: Card,
   by: string,
   choices: readonly Choice[] | undefined,
 ): string {
   const next = card.exits?.[card.entries?.indexOf(by) ?? -1] ?? [];
   const how = outlook(choices, null);
-  const warning = choices?.find((choice) => choice.warning)?.warning;
+  const harmful = choices?.find((choice) => choice.warning);
   const facts = {
     by,
     next: next.length ? listed(texts, next) : texts.say(`kind.${card.kind}`),
-    warning: how === "harms" && warning ? warningWords(texts, warning, names) : "",
+    warning: how === "harms" && view && harmful ? priceWords(texts, view, harmful, names) : "",
   };
   return texts.say(`board.end.${how}`, facts, names);
 }

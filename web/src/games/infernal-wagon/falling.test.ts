@@ -1,0 +1,58 @@
+import en from "@rooms/infernal_wagon/texts/en.json";
+import { beforeAll, describe, expect, it } from "vitest";
+import { partly } from "../../kernel/partly";
+import { Texts } from "../../kernel/texts";
+import type { Choice } from "./choosing";
+import { spread } from "./deck.svelte";
+import { blownAway, falling } from "./falling";
+import type { Options, View } from "./wire";
+import { priceWords } from "./wording";
+
+const texts = new Texts("en", en);
+
+beforeAll(() => {
+  spread({ cards: { D07: { kind: "explosion" }, T05: { kind: "track" } } });
+});
+
+function railroad(length: number, options: Options = {}): View {
+  return partly<View>({ rail: Array.from({ length }), options });
+}
+function laying(card: string, warning: Choice["warning"] = null): Choice {
+  return { action: { do: "play", card, by: "pick", at: 9 }, warning };
+}
+const HAND = { code: "hand", owner: 0 };
+
+describe("an Explosion", () => {
+  it("leaves the three newest cards, itself among them, whether it fits or not", () => {
+    expect(falling(railroad(9), laying("D07"))).toBe(7);
+    expect(falling(railroad(9), laying("D07", HAND))).toBe(7);
+    expect(falling(railroad(2), laying("D07", HAND))).toBe(0);
+  });
+
+  it("is paid for first, or after the blast where the table has it so", () => {
+    const dear = laying("D07", { code: "discard", n: 4 });
+    expect([blownAway(railroad(9), dear), falling(railroad(9), dear)]).toEqual([3, 7]);
+    const first = railroad(9, { explosion_first: true });
+    expect([blownAway(first, dear), falling(first, dear)]).toEqual([7, 11]);
+  });
+
+  it("does not go off after a hand loss where the table has it so", () => {
+    expect(falling(railroad(9, { loss_cancels_effect: true }), laying("D07", HAND))).toBe(0);
+    expect(falling(railroad(9, { loss_cancels_effect: true }), laying("D07"))).toBe(7);
+  });
+
+  it("says how many cards it takes, after the price", () => {
+    const said = priceWords(texts, railroad(9), laying("D07", HAND), ["Ana"]);
+    expect(said).toMatch(/^Mismatch: .* The Explosion blows 7 cards away\.$/);
+    expect(priceWords(texts, railroad(9), laying("D07"), ["Ana"])).toBe(
+      "The Explosion blows 7 cards away.",
+    );
+  });
+});
+
+it("any other card takes its price with it, or the Wagon", () => {
+  expect(falling(railroad(9), laying("T05"))).toBe(0);
+  expect(falling(railroad(9), laying("T05", { code: "discard", n: 2 }))).toBe(2);
+  expect(falling(railroad(2), laying("T05", { code: "lost", n: 2 }))).toBe(Infinity);
+  expect(priceWords(texts, railroad(9), laying("T05"), ["Ana"])).toBe("");
+});
