@@ -106,18 +106,24 @@ export class Explaining extends Answers<Given, Playing> {
     };
   }
 
+  /** The middle of a card: what it does, where it does anything, and what a mismatch costs. */
   #cost(card: string): Explanation | null {
     if (!knows(card)) return null;
-    const penalty = cardOf(card).penalty ?? 0;
-    const name = this.say("board.inspect.cost");
-    if (penalty < 0) return { name, lines: [this.say("board.inspect.cost.hand")], section: "4.6" };
-    if (penalty > 0)
+    const { kind, penalty = 0 } = cardOf(card);
+    if (!penalty) return this.#card(this.given().sight.view as View, card);
+    const rail = penalty > 0;
+    const cost = this.say(`board.inspect.cost.${rail ? "rail" : "hand"}`, { n: penalty });
+    if (kind === "track")
       return {
-        name,
-        lines: [this.say("board.inspect.cost.rail", { n: penalty })],
-        section: "4.4",
+        name: this.say("board.inspect.cost"),
+        lines: [cost],
+        section: rail ? "4.4" : "4.6",
       };
-    return this.#card(this.given().sight.view as View, card);
+    return {
+      name: this.say(`kind.${kind}`),
+      lines: [this.say(`board.inspect.kind.${kind}`), cost],
+      section: SECTIONS[kind] ?? "3.6",
+    };
   }
 
   #laid(view: View, at: number): Explanation | null {
