@@ -1,6 +1,12 @@
 // A gentle first game: Easy cards, half as much time again, and a crew that plays like people.
 
+import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
+
+const layable = ({ may }: Sight): boolean => may.length > 0;
+
+/** Whether something may be laid now that costs nothing. */
+const fits = (sight: Sight): boolean => sight.may.some((_, place) => !sight.warnings[place]);
 
 export const first: FirstGame = {
   bot: "crew",
@@ -18,6 +24,7 @@ export const first: FirstGame = {
   marks: [
     {
       until: "laid",
+      such: fits,
       words: {
         en: "Tap an end of a card that shows the open symbol: it lights up green. A star takes any symbol.",
         fr: "Touchez un bout de carte qui montre le symbole ouvert : il s’allume en vert. Une étoile prend tous les symboles.",
@@ -26,26 +33,29 @@ export const first: FirstGame = {
     },
     {
       until: "laid",
+      such: (sight) => !layable(sight),
       words: {
-        en: "Now somebody else first. If nothing of yours fits, ask with the buttons above your hand.",
-        fr: "Maintenant quelqu’un d’autre d’abord. Si rien ne va chez vous, demandez avec les boutons au-dessus de votre main.",
-        de: "Jetzt erst jemand anders. Passt nichts von dir, frag mit den Knöpfen über deiner Hand.",
+        en: "Now somebody else first: nobody lays twice running, as long as another has cards.",
+        fr: "Maintenant quelqu’un d’autre d’abord : personne ne pose deux fois de suite tant qu’un autre a des cartes.",
+        de: "Jetzt erst jemand anders: Keiner legt zweimal hintereinander, solange andere Karten haben.",
       },
     },
     {
       until: "laid",
+      such: (sight) => layable(sight) && !fits(sight),
+      words: {
+        en: "Nothing of yours fits: ask with the buttons above your hand. If nobody has it, tap a card twice: its red number is how many cards fall off behind.",
+        fr: "Rien ne va chez vous : demandez avec les boutons au-dessus de votre main. Si personne ne l’a, touchez une carte deux fois ; son nombre rouge dit combien tombent derrière.",
+        de: "Von dir passt nichts: Frag mit den Knöpfen über deiner Hand. Hat es keiner, tippe zweimal auf eine Karte; ihre rote Zahl sagt, wie viele hinten abfallen.",
+      },
+    },
+    {
+      until: "laid",
+      such: layable,
       words: {
         en: "Red cards are Dangers: Tunnels and Explosions act as soon as they lie there. Hold any card to read what it does.",
         fr: "Les cartes rouges sont des Dangers : Tunnels et Explosions agissent dès qu’ils sont posés. Gardez le doigt sur une carte pour lire son effet.",
         de: "Rote Karten sind Gefahren: Tunnel und Explosionen wirken, sobald sie liegen. Halte eine Karte gedrückt, um zu lesen, was sie tut.",
-      },
-    },
-    {
-      until: "laid",
-      words: {
-        en: "Does nobody have the open symbol? Tap another card twice: its red number is how many cards fall off behind.",
-        fr: "Personne n’a le symbole ouvert ? Touchez une autre carte deux fois : son nombre rouge dit combien de cartes tombent derrière.",
-        de: "Hat keiner das offene Symbol? Tippe zweimal auf eine andere Karte: Ihre rote Zahl sagt, wie viele Karten hinten abfallen.",
       },
     },
   ],
