@@ -108,7 +108,7 @@ async def test_after_the_gentle_game_comes_the_usual_one_or_another_gentle_one(
         await bots_play_out(site, page)
         end = page.get_by_role("region", name="The end")
         if eased:
-            await expect(end).to_contain_text("Next comes the usual one")
+            await expect(end).to_contain_text("That was the gentle first game")
         await end.get_by_role("button", name=asked, exact=True).click()
         await expect(main).to_have_attribute("data-phase", "playing")
         assert (

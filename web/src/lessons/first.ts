@@ -77,6 +77,12 @@ export function markFor(
   );
 }
 
+/** Whether a seat has lost, as reports tell it: they name the winners, or all win or lose together. */
+export function hasLost(report: unknown, seat: number): boolean {
+  const { winners, won } = (report ?? {}) as { winners?: readonly number[]; won?: boolean };
+  return winners ? !winners.includes(seat) : won === false;
+}
+
 /** The words in the language of this browser. */
 export function read(words: Words): string {
   const found = words[speech.language];
