@@ -50,6 +50,13 @@ export class Playing {
   live = $derived.by(() => this.#props().live && this.you >= 0 && !this.view?.ending);
   /** Whether anything at all may be played now. */
   mayPlay = $derived.by(() => this.live && this.choices.size > 0);
+  /** Whether nobody else has a card: then one may lay again and again (3.3). */
+  alone = $derived.by(
+    () =>
+      this.mayPlay &&
+      !this.uturn &&
+      (this.view?.hands ?? []).every((hand, seat) => seat === this.you || hand.length === 0),
+  );
   /** Whose cards one plays: under a U-turn those of the others. */
   uturn = $derived.by(() => this.view?.uturn ?? false);
 
