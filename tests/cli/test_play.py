@@ -78,8 +78,8 @@ def test_without_a_name_the_record_goes_to_the_users_data(
         ("--players 9", "infernal-wagon is for 2 to 5 players, not 9."),
         (
             "--bots hal",
-            "No bot is called 'hal': there are random, greedy, careful, crew, mate, veteran, "
-            "expert.",
+            "No bot is called 'hal': there are random, greedy, careful, crew, patient, mate, "
+            "veteran, expert.",
         ),
         ("--name two=words", "'two=words' is no name for a seat"),
         (

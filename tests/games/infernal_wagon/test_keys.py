@@ -41,9 +41,15 @@ def test_what_fits_has_no_warning_and_what_does_not_says_its_cost() -> None:
 
 def test_a_hand_loss_names_who_would_bear_it() -> None:
     found = keyboard(position(rail="T05/gem", hands="T14 | T01"))
-    assert found["q"].answers[0].warning == "Mismatch: Ana would not draw, and that hand stays one smaller."
+    assert (
+        found["q"].answers[0].warning
+        == "Mismatch: Ana would not draw, and that hand stays one smaller."
+    )
     turned = keyboard(position(rail="T05/gem", hands="T03 | T14", uturn="U1", options=UTURN))
-    assert turned["q"].answers[0].warning == "Mismatch: Bo would not draw, and that hand stays one smaller."
+    assert (
+        turned["q"].answers[0].warning
+        == "Mismatch: Bo would not draw, and that hand stays one smaller."
+    )
 
 
 UTURN: Final = Options(uturn=True)

@@ -1,4 +1,4 @@
-// A gentle first game: Easy cards, half as much time again, and a crew that plays like people.
+// A gentle first game: Easy cards, half as much time again, and company that waits for others.
 
 import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
@@ -9,7 +9,7 @@ const layable = ({ may }: Sight): boolean => may.length > 0;
 const fits = (sight: Sight): boolean => sight.may.some((_, place) => !sight.warnings[place]);
 
 export const first: FirstGame = {
-  bot: "crew",
+  bot: "patient",
   options: { easy: 4, pace: "x1.5" },
   goal: {
     en: "Get out together before the time is up: lay matching symbols in front of the Wagon and draw your way down to the Exit, the last card of the pile. Nobody waits for a turn.",
@@ -17,9 +17,9 @@ export const first: FirstGame = {
     de: "Kommt zusammen hinaus, bevor die Zeit um ist: Legt passende Symbole vor die Draisine und zieht euch bis zum Ausgang durch, der letzten Karte des Stapels. Niemand wartet auf einen Zug.",
   },
   eased: {
-    en: "It is easier than usual: four Easy cards and half as much time again.",
-    fr: "C’est plus facile que d’habitude : quatre cartes Facile et moitié plus de temps.",
-    de: "Es ist leichter als sonst: vier Lässig-Karten und anderthalbmal so viel Zeit.",
+    en: "It is easier than usual: patient company, four Easy cards and half as much time again.",
+    fr: "C’est plus facile que d’habitude : des équipiers patients, quatre cartes Facile et moitié plus de temps.",
+    de: "Es ist leichter als sonst: geduldige Mitfahrer, vier Lässig-Karten und anderthalbmal so viel Zeit.",
   },
   marks: [
     {

@@ -8,12 +8,14 @@ from limboline.games.infernal_wagon.bots.crew import Crew
 from limboline.games.infernal_wagon.bots.expert import Expert
 from limboline.games.infernal_wagon.bots.greedy import Greedy
 from limboline.games.infernal_wagon.bots.mate import Mate, Veteran
+from limboline.games.infernal_wagon.bots.patient import Patient
 
 BOTS: Final[dict[str, Maker]] = {
     **GENERIC,
     "greedy": Greedy,
     "careful": Careful,
     "crew": Crew,
+    "patient": Patient,
     "mate": Mate,
     "veteran": Veteran,
     "expert": Expert,

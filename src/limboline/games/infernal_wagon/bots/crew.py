@@ -80,7 +80,7 @@ class Crew(Talker):
     Where two play, and one may lay two cards in a row, it looks whether its second fits the first.
     """
 
-    name: Final = "crew"
+    name = "crew"
 
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng)
