@@ -194,3 +194,28 @@ async def test_on_a_phone_every_button_of_the_end_sheet_can_be_pressed(
     again = board.page.get_by_role("button", name="Again", exact=True)
     await expect(again).to_be_in_viewport(ratio=1)
     assert await board.page.evaluate(_REACHED) == []
+
+
+@BOTH
+async def test_an_armed_explosion_shows_what_it_would_blow_away(
+    player: ComeIn, site: WebSite, device: Device
+) -> None:
+    site.deal_next(seed_with("explosion"))
+    board = await with_bots(await player(device, **CALM))
+    page = board.page
+    held = page.locator(".hand .domino.explosion")
+    name = await held.locator("button[data-end]:not(.inert)").get_attribute("data-end")
+    async with asyncio.timeout(HANG_S):
+        while name not in (seen := await board.look()).harms or len(seen.rail) < 5:
+            assert seen.phase == "playing", "the game is over"
+            await site.pass_ms(500)
+    await board.press(board.end(str(name)))
+    blown = len(seen.rail) + 1 - 3  # the three newest stay, itself among them (5.3)
+    words = f"your hand stays one smaller. The Explosion blows {blown} cards away. Tap again"
+    await expect(page.locator("p.prompt")).to_contain_text(words)
+    await expect(page.locator("[data-rail-card].doomed")).to_have_count(blown)
+    await expect(page.locator(".toll")).to_contain_text(str(blown))
+    await held.locator(".middle").click(button="right")
+    asked = page.locator(".ask[role=dialog]")
+    await expect(asked).to_contain_text("Only the three newest cards of the railroad stay")
+    await expect(asked).to_contain_text("If they match it costs nothing")
