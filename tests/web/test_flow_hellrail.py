@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 from playwright.async_api import Locator, expect
 
+from limboline.games.hellrail.cards import tabulate
+from limboline.games.hellrail.components import CIRCLES
 from tests.server.clients import HANG_S
+from tests.web.fitting import misfits
 from tests.web.hellrail import Line, do_something, ride
 from tests.web.moments import Moment, games_of, moment
 from tests.web.players import DESK, PHONE, ComeIn, Device, two_frames
@@ -233,3 +236,20 @@ async def test_at_320_pixels_the_tools_cover_no_circle(player: ComeIn, site: Web
         if not apart:
             covered.append(await circle.get_attribute("data-ask"))
     assert covered == []
+
+
+def effect_or_car(found: Moment) -> bool:
+    """A circle asks for its effect, and a car that waits there could be coupled."""
+    own = found.view.seats[found.seat]
+    cards = tabulate(found.view.options.cards)
+    waits = any(CIRCLES[cards.pickup[card - 1]] == own.place for card in own.hand)
+    return bool(stage(found) == "effect" and found.may_do("use") and waits)
+
+
+async def test_what_gives_an_effect_up_says_so(player: ComeIn, site: WebSite) -> None:
+    found = moment(effect_or_car, *FILES)
+    line, _ = await sit_down(site, await player(PHONE, **CALM), found)
+    sheet = line.page.get_by_role("region", name="You are asked")
+    await expect(sheet).to_contain_text("Now or not at all")
+    await expect(sheet.locator('[data-offer^="then:"]').first).to_contain_text("without the effect")
+    assert not await misfits(line.page, touch=True)
