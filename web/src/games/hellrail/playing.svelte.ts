@@ -38,7 +38,8 @@ export class Playing {
   pending = $state(false);
   /** The card that will pay for what was announced, as soon as it is asked for. */
   #payment: number | null = null;
-  /** What is done as soon as one is free again: what one left an effect for, or went there for. */
+  /** What is done as soon as one is free again: what one left an effect for, or went there for
+      while no effect asks in between. */
   #next: readonly Action[] = [];
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
@@ -249,8 +250,8 @@ export class Playing {
     then: readonly Action[] = offer?.then ?? [],
   ): Promise<void> {
     if (!action || this.pending) return;
-    // An answer to a circle leaves what was meant to be done there.
-    if (then.length || this.stage === null) this.#next = then;
+    // What is answered on the way leaves what was meant to be done there; a circle asks anew.
+    if (then.length || !this.stage || this.stage.kind === "effect") this.#next = then;
     const card = this.chosen.card;
     const meant = this.view !== null && this.chosen.effect === FALSE_PATH;
     const payment = meant && this.view ? paymentOf(this.view, action, card) : null;

@@ -8,7 +8,7 @@ import type { Action, View } from "./wire";
 
 beforeAll(() => {
   const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0], track: ["NS", "EW"] };
-  spread({ cards: { 12: card, 18: { ...card, pickup: "1", setout: "4" } } });
+  spread({ cards: { 12: card, 13: card, 18: { ...card, pickup: "1", setout: "4" } } });
 });
 
 const PASS: Action = { do: "pass" };
@@ -33,6 +33,32 @@ function atTheCircle(after: readonly Action[], warnings: unknown[] = []) {
       },
     }),
   );
+  return { playing, sent };
+}
+
+/** Somebody who goes to circle 4 with a car that belongs there, is asked for its effect, and then
+    may deliver. */
+function onTheWay(answer: Action, deliver: Action) {
+  const ways = [{ by: "E4", n: 4, to: "4", past: ["4"] }];
+  const seat = { place: "G", hand: [13], cars: [18] };
+  const view = { seat: 0, turn: 0, circles: [], rails: [], seats: [seat], options: {}, pile: 9 };
+  const there = { ...view, seats: [{ ...seat, place: "4", hand: [] }] };
+  const base = { view: { ...view, ways }, you: 0, warnings: [], mayUndo: 0 };
+  const sights = new SvelteMap<string, object>();
+  sights.set("now", { ...base, may: [{ do: "move", card: 13, by: "E4" }] });
+  const asks = { ...there, stages: [{ kind: "effect", circle: "4" }] };
+  const next = [
+    { ...base, view: asks, may: answer.do === "pass" ? [PASS] : [answer, PASS] },
+    { ...base, view: there, may: [deliver] },
+    { ...base, view: there, may: [] },
+  ];
+  const sent: Action[] = [];
+  const act = (action: Action) => {
+    sent.push(action);
+    sights.set("now", next.shift() ?? base);
+    return Promise.resolve({ ok: true });
+  };
+  const playing = new Playing(() => pretend<Given>({ live: true, sight: sights.get("now"), act }));
   return { playing, sent };
 }
 
@@ -61,7 +87,23 @@ it("an effect that can be aimed at one thing only is one tap", async () => {
   expect(sent).toEqual([use]);
 });
 
-it("what belongs where one goes is delivered once its effect is done with", async () => {
+it("what one came for waits for a press of its own once the circle has asked for its effect", async () => {
+  const lust: Action = { do: "use", effect: "lust", whom: 1 };
+  for (const answer of [lust, PASS]) {
+    const { playing, sent } = onTheWay(answer, { do: "uncouple", car: 18 });
+    playing.tap("circle:4");
+    await settled();
+    playing.look();
+    if (answer.do === "pass") playing.press("pass");
+    else playing.pickEffect("lust");
+    await settled();
+    playing.look();
+    await settled();
+    expect(sent).toEqual([{ do: "move", card: 13, by: "E4" }, answer]);
+  }
+});
+
+it("what belongs where one goes is delivered once its effect is left for it", async () => {
   const { playing, sent } = atTheCircle([{ do: "uncouple", car: 18 }]);
   playing.tap("then:uncouple:18");
   await settled();
