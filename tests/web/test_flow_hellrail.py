@@ -23,6 +23,8 @@ pytestmark = pytest.mark.anyio
 CALM = {"reduced_motion": "reduce"}
 FILES = games_of("hellrail")
 TINY = Device(320, 568, touch=True)
+MANY = 4  # circles to go to, more than have room in three rows
+HIGH = 140  # about as high as a card of the hand
 # Twice as slow as usual, so that a test can press something while it is shown.
 SLOWLY = 'localStorage.setItem("limboline.settings", JSON.stringify({ speed: 0.5 }))'
 
@@ -253,3 +255,27 @@ async def test_what_gives_an_effect_up_says_so(player: ComeIn, site: WebSite) ->
     await expect(sheet).to_contain_text("Now or not at all")
     await expect(sheet.locator('[data-offer^="then:"]').first).to_contain_text("without the effect")
     assert not await misfits(line.page, touch=True)
+
+
+def goes_far(found: Moment) -> bool:
+    """One may go to many circles with nothing in the fingers, and deliver in one of them."""
+    own = found.view.seats[found.seat]
+    there = {way.to for way in found.view.ways}
+    setout = tabulate(found.view.options.cards).setout
+    delivers = any(CIRCLES[setout[car - 1]] in there for car in own.cars)
+    return free(found) and len(there.intersection(CIRCLES)) > MANY and delivers
+
+
+async def test_however_many_places_there_are_at_a_desk_the_table_keeps_its_room(
+    player: ComeIn, site: WebSite
+) -> None:
+    line, _ = await sit_down(site, await player(DESK, **CALM), moment(goes_far, *FILES))
+    strip = line.page.get_by_role("group", name="Where to")
+    left, _, width, height = await place_of(strip)
+    assert height <= HIGH, "the strip pushes the table up"
+    chips = await strip.get_by_role("button").all()
+    assert len(chips) > MANY
+    for chip in chips:
+        start, _, wide, _ = await place_of(chip)
+        assert left <= start and start + wide <= left + width, "a place is covered"
+    await expect(chips[0]).to_contain_text("deliver")
