@@ -277,5 +277,5 @@ async def test_however_many_places_there_are_at_a_desk_the_table_keeps_its_room(
     assert len(chips) > MANY
     for chip in chips:
         start, _, wide, _ = await place_of(chip)
-        assert left <= start and start + wide <= left + width, "a place is covered"
+        assert left <= start <= start + wide <= left + width, "a place is covered"
     await expect(chips[0]).to_contain_text("deliver")

@@ -41,6 +41,8 @@ export class Playing {
   /** What is done as soon as one is free again: what one left an effect for, or went there for
       while no effect asks in between. */
   #next: readonly Action[] = [];
+  /** How much one has done in a turn, as far as this page has seen. */
+  #done = $state.raw({ round: 0, n: 0 });
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
   #arming: ReturnType<typeof setTimeout> | undefined;
@@ -62,10 +64,20 @@ export class Playing {
   free = $derived.by(() => this.asked && this.stage === null);
   mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
 
+  /** Nothing was done in this turn yet, and something could be. */
+  idle = $derived.by(() => {
+    const { round, n } = this.#done;
+    const acted = this.mayUndo > 0 || (n > 0 && round === this.view?.round);
+    return this.free && !acted && this.may.some((action) => action.do !== "end");
+  });
+
   offers = $derived.by((): Offers => {
     if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
     const { sight, stepwise = false } = this.#props();
-    return offersOf(this.view, this.may, this.chosen, sight.warnings, !stepwise);
+    const offers = offersOf(this.view, this.may, this.chosen, sight.warnings, !stepwise);
+    const end = offers.get("verb:end");
+    if (end && this.idle && !stepwise) end.tone = "harmful";
+    return offers;
   });
   opened = $derived.by((): Offer | null => this.offers.get(this.open ?? "") ?? null);
 
@@ -187,9 +199,11 @@ export class Playing {
     this.#next = [];
     if (this.mayUndo) this.drop(); // otherwise the table says why not
     this.pending = true;
+    const round = this.view?.round ?? 0;
     const outcome = await undo(count);
     this.pending = false;
-    if (!outcome.ok) this.chips.refused(outcome, this.#props());
+    if (outcome.ok) this.#count(round, -count);
+    else this.chips.refused(outcome, this.#props());
   }
 
   /** Put down whatever is in the fingers. */
@@ -259,8 +273,10 @@ export class Playing {
     this.#letGo();
     this.chosen = NOTHING;
     this.hot = null;
+    const round = this.myTurn && action.do !== "draw" ? this.view?.round : undefined;
     const outcome = await this.#props().act(bare(action));
     this.pending = false;
+    if (outcome.ok && round) this.#count(round, 1);
     if (outcome.ok && action.do === "use") {
       this.#payment = payment;
       this.#pay(); // perhaps the table has asked for it before it answered
@@ -285,6 +301,11 @@ export class Playing {
       (this.view?.rails.some(([each, cell]) => each === card && cellKey(cell) === cellKey(at)) ??
         false)
     );
+  }
+
+  #count(round: number, more: number): void {
+    const before = this.#done.round === round ? this.#done.n : 0;
+    this.#done = { round, n: Math.max(0, before + more) };
   }
 
   #arm(key: string): void {

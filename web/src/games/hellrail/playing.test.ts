@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
 import { Playing } from "./playing.svelte";
+import { promptOf } from "./prompting";
 import type { Given } from "./table";
 import type { Action, View } from "./wire";
 
@@ -62,6 +63,25 @@ function onTheWay(answer: Action, deliver: Action) {
   return { playing, sent };
 }
 
+/** A free turn in which the same may always be done. */
+function inOwnTurn(may: Action[]) {
+  const seat = { place: "4", hand: [12], holds: 1 };
+  const more = { circles: [], rails: [], options: {}, pile: 9, round: 3 };
+  const view = pretend<View>({ seat: 0, turn: 0, seats: [seat], ...more });
+  const sent: Action[] = [];
+  const given = pretend<Given>({
+    live: true,
+    sight: { view, you: 0, may, warnings: [], mayUndo: 0, asked: [] },
+    texts: { say: (key: string) => key },
+    names: [],
+    act: (action: Action) => {
+      sent.push(action);
+      return Promise.resolve({ ok: true });
+    },
+  });
+  return { playing: new Playing(() => given), sent, given, view };
+}
+
 const settled = () => new Promise((done) => setTimeout(done));
 
 it("an effect is left for what one came for, in one tap", async () => {
@@ -112,4 +132,31 @@ it("what belongs where one goes is delivered once its effect is left for it", as
   lost.playing.tap("then:uncouple:18");
   await settled();
   expect(lost.sent).toEqual([PASS]);
+});
+
+it("a turn in which nothing was done yet is ended by a second tap, and says why", async () => {
+  const lay: Action = { do: "lay", card: 12, at: [2, 2] };
+  const { playing, sent, given, view } = inOwnTurn([lay, { do: "end" }]);
+  playing.press("end");
+  await settled();
+  expect(sent).toEqual([]);
+  expect(promptOf(given, playing, view).words).toBe("board.idle.warn");
+  playing.press("end");
+  await settled();
+  expect(sent).toEqual([{ do: "end" }]);
+});
+
+it("after something was done, or where nothing else can be, one tap ends the turn", async () => {
+  const lay: Action = { do: "lay", card: 12, at: [2, 2] };
+  const { playing, sent } = inOwnTurn([lay, { do: "end" }]);
+  playing.pick(12);
+  playing.tap("cell:2,2");
+  await settled();
+  playing.press("end");
+  await settled();
+  expect(sent).toEqual([lay, { do: "end" }]);
+  const bare = inOwnTurn([{ do: "end" }]);
+  bare.playing.press("end");
+  await settled();
+  expect(bare.sent).toEqual([{ do: "end" }]);
 });

@@ -85,6 +85,7 @@ function warning({ texts, names }: Given, playing: Playing, view: View): string 
     const { card } = action;
     return texts.say("board.boiler.warn", { n: cardOf(card).traction, card: sinners(texts, card) });
   }
+  if (action?.do === "end") return texts.say("board.idle.warn");
   const own = view.seats[playing.you];
   return texts.say(
     "board.derail.warn",
