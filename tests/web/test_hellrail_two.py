@@ -111,6 +111,7 @@ async def test_heresy_stops_or_turns_what_another_announces(
     sheet = bob.page.get_by_role("region", name="You are asked")
     await expect(sheet).to_be_visible()
     await expect(sheet.get_by_role("timer")).to_be_visible()
+    await expect(sheet).to_contain_text("Ada announces")
     await expect(ada.page.get_by_role("timer")).to_be_visible()
     for line in (ada, bob):
         await expect(line.page.locator("[data-pointed]").first).to_be_attached()  # the aim

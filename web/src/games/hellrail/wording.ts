@@ -4,7 +4,7 @@ import type { Texts } from "../../kernel/texts";
 import { cardOf, sinnersOf } from "./deck.svelte";
 import { cellKey, spotOf, turnTrack } from "./geometry";
 import type { Offer } from "./offers";
-import type { Action, View, Way } from "./wire";
+import type { Action, Use, View, Way } from "./wire";
 
 /** Words as a list: this, that and the other. */
 export function listed(
@@ -159,24 +159,54 @@ export function actionWords(
       return say({ whom: action.whom, n: view.seats[action.whom]?.holds ?? 0 });
     case "draw":
       return say({ n: action.n });
-    case "use":
-      return `${texts.say(`effect.${action.effect}`)}${aimWords(texts, names, action)}`;
+    case "use": {
+      const aim = aimWords(texts, names, action);
+      return `${texts.say(`effect.${action.effect}`)}${aim && `: ${aim}`}`;
+    }
     default:
       return say({});
   }
 }
 
-function aimWords(texts: Texts, names: readonly string[], use: Action & { do: "use" }): string {
+/** What a seat has announced, and against whom. */
+export function announcedWords(
+  texts: Texts,
+  names: readonly string[],
+  seat: number,
+  { whom, ...use }: Use,
+): string {
+  const aimed = typeof whom === "number";
+  const key = aimed ? "event.announced.whom" : "event.announced";
+  const said = texts.say(key, { seat, effect: use.effect, ...(aimed && { whom }) }, names);
+  const aim = aimWords(texts, names, use);
+  return aim ? `${said} (${aim})` : said;
+}
+
+/** What an announced effect does; to the seat `you` that it is aimed at, from its own side. */
+export function hitWords(
+  texts: Texts,
+  names: readonly string[],
+  seat: number,
+  you: number,
+  { effect, whom }: Use,
+): string {
+  const hit = `board.hit.${effect}`;
+  if (whom === you && texts.has(hit)) return texts.say(hit, { seat }, names);
+  return texts.say(`effect.${effect}.help`);
+}
+
+/** What an effect is aimed at, as a list; empty for nothing. */
+function aimWords(texts: Texts, names: readonly string[], use: Use): string {
   const { whom, car, at, tie, circle, token, turn } = use;
-  const aims: string[] = [];
-  if (typeof whom === "number") aims.push(names[whom] ?? "");
-  if (typeof car === "number") aims.push(carWords(texts, car));
-  if (at) aims.push(texts.say("board.cell", { x: at[0], y: at[1] }));
-  if (turn) aims.push(texts.say("board.quarters", { n: turn * 90 }));
-  if (tie) aims.push(placeWords(texts, tie));
-  if (circle) aims.push(circleWords(texts, circle));
-  if (token) aims.push(tokenWords(texts, names, token));
-  return aims.length ? `: ${aims.join(", ")}` : "";
+  const said: string[] = [];
+  if (typeof whom === "number") said.push(names[whom] ?? "");
+  if (typeof car === "number") said.push(carWords(texts, car));
+  if (at) said.push(texts.say("board.cell", { x: at[0], y: at[1] }));
+  if (turn) said.push(texts.say("board.quarters", { n: turn * 90 }));
+  if (tie) said.push(placeWords(texts, tie));
+  if (circle) said.push(circleWords(texts, circle));
+  if (token) said.push(tokenWords(texts, names, token));
+  return said.join(", ");
 }
 
 /** What Shift Change and Heresy are aimed at. */

@@ -1,0 +1,26 @@
+import de from "@rooms/hellrail/texts/de.json";
+import en from "@rooms/hellrail/texts/en.json";
+import fr from "@rooms/hellrail/texts/fr.json";
+import { describe, expect, it } from "vitest";
+import { readBy, Texts } from "../../kernel/texts";
+import type { Use } from "./wire";
+import { announcedWords, hitWords } from "./wording";
+
+const NAMES = readBy(["Mia", "Alex", "Bo"], 1);
+const LUST: Use = { do: "use", effect: "lust", whom: 1 };
+const said = new Texts("en", en);
+
+describe("an effect that another player announces", () => {
+  it("is told in a sentence", () => {
+    expect(announcedWords(said, NAMES, 0, LUST)).toBe("Mia announces Lust, aimed at you.");
+    const abyss: Use = { do: "use", effect: "abyss", at: [3, 1] };
+    expect(announcedWords(said, NAMES, 0, abyss)).toBe("Mia announces Abyss. (cell 3, 1)");
+  });
+
+  it("is told from the side of the one whom it hits, by the name of the one who does it", () => {
+    for (const texts of [said, new Texts("fr", fr), new Texts("de", de)])
+      for (const effect of ["lust", "thievery", "gluttony"])
+        expect(hitWords(texts, NAMES, 0, 1, { ...LUST, effect })).toMatch(/^Mia .*(you|vo|di|de)/);
+    expect(hitWords(said, NAMES, 0, 1, { ...LUST, whom: 2 })).toBe(said.say("effect.lust.help"));
+  });
+});
