@@ -24,6 +24,7 @@ CALM = {"reduced_motion": "reduce"}
 FILES = games_of("hellrail")
 TINY = Device(320, 568, touch=True)
 MANY = 4  # circles to go to, more than have room in three rows
+LARGE = 8  # cards in a hand: more than have room as large as a single one
 HIGH = 140  # about as high as a card of the hand
 # Twice as slow as usual, so that a test can press something while it is shown.
 SLOWLY = 'localStorage.setItem("limboline.settings", JSON.stringify({ speed: 0.5 }))'
@@ -279,3 +280,30 @@ async def test_however_many_places_there_are_at_a_desk_the_table_keeps_its_room(
         start, _, wide, _ = await place_of(chip)
         assert left <= start <= start + wide <= left + width, "a place is covered"
     await expect(chips[0]).to_contain_text("deliver")
+
+
+def fullest(found: Moment) -> int:
+    """The one with the largest hand at whom Lust may be aimed."""
+    seats = [use.whom for use in found.may_do("use", effect="lust")]
+    return max(seats, key=lambda seat: found.view.seats[seat].holds)
+
+
+async def test_a_hand_that_lust_turns_up_is_seen_whole_on_a_phone(
+    player: ComeIn, site: WebSite
+) -> None:
+    someone = await player(PHONE)
+    await someone.context.add_init_script(SLOWLY)
+    found = moment(
+        lambda one: lust(one) and one.view.seats[fullest(one)].holds >= LARGE,
+        *FILES,
+    )
+    line, _ = await sit_down(site, someone, found)
+    await line.tap("effect:lust")
+    await line.tap(f"seat:{fullest(found)}")
+    cards = line.page.locator(".moment .cards .card")
+    await expect(cards.nth(LARGE - 1)).to_be_visible()
+    left, top, width, height = await place_of(line.page.locator(".table"))
+    for card in await cards.all():
+        start, high, wide, tall = await place_of(card)
+        assert left <= start <= start + wide <= left + width
+        assert top <= high <= high + tall <= top + height, "a row is cut off"
