@@ -307,3 +307,18 @@ async def test_a_hand_that_lust_turns_up_is_seen_whole_on_a_phone(
         start, high, wide, tall = await place_of(card)
         assert left <= start <= start + wide <= left + width
         assert top <= high <= high + tall <= top + height, "a row is cut off"
+
+
+async def test_the_gate_is_called_by_its_name_and_delivering_is_called_delivering(
+    player: ComeIn, site: WebSite
+) -> None:
+    found = moment(lambda one: free(one) and one.view.seats[one.seat].cars and to_gate(one), *FILES)
+    line, _ = await sit_down(site, await player(DESK, **CALM), found)
+    strip = line.page.get_by_role("group", name="Where to")
+    await expect(strip.locator('[data-going="circle:G"]')).to_contain_text("Stop at the Gate")
+    await line.page.locator('[data-ask^="car "]').first.click(button="right")
+    await expect(line.page.get_by_text("Delivering a car")).to_be_visible()
+
+
+def to_gate(found: Moment) -> bool:
+    return any(way.to == "G" for way in found.view.ways)
