@@ -163,7 +163,7 @@ EVERY = [(game, name) for game in registry.ROOMS for name in lessons_of(registry
 # What is not asked for, wherever it can be tapped: the first of these that is there.
 NOT_ASKED_FOR = {
     "infernal-wagon": (".end.harms:not([data-end$='{aim}'])",),
-    "hellrail": (".end.primary", "[data-offer='verb:pass']"),
+    "hellrail": (".end:not(:disabled)", "[data-offer='verb:pass']"),
     "all-wound-up": (".go.pass", "[data-card='wind4'].may", ".go.turn"),
 }
 # A key that was won is wound, brains are taken one way or the other, and after a star all fits:
