@@ -284,7 +284,7 @@ async def test_however_many_places_there_are_at_a_desk_the_table_keeps_its_room(
 
 def fullest(found: Moment) -> int:
     """The one with the largest hand at whom Lust may be aimed."""
-    seats = [use.whom for use in found.may_do("use", effect="lust")]
+    seats: list[int] = [use.whom for use in found.may_do("use", effect="lust")]
     return max(seats, key=lambda seat: found.view.seats[seat].holds)
 
 
