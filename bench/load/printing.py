@@ -90,7 +90,7 @@ def games(rows: Sequence[Contestant], disk_ms: float) -> str:
                     *(f"{of['per_cpu_s']:.0f}", f"{of['client_kb']:.0f}", f"{busy:.0%}"),
                 ]
             )
-    return "\n".join(["", *_drawn(lines)])
+    return "\n".join(["", *_drawn(lines), *_helpers(rows)])
 
 
 def beside(compiled: Contestant, ours: Contestant, theirs: Contestant | None, tables: int) -> str:
@@ -122,7 +122,15 @@ def markdown(rows: Sequence[Contestant], disk_ms: float, shares: str) -> str:
                 ]
             )
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return "\n\n".join(text for text in (f"{date.today()}; {_machine()}.", table, shares) if text)
+    texts = (f"{date.today()}; {_machine()}.", table, *_helpers(rows), shares)
+    return "\n\n".join(text for text in texts if text)
+
+
+def _helpers(rows: Sequence[Contestant]) -> list[str]:
+    """What belongs to a server and to no client, in a sentence."""
+    most = max(step.helper_bytes for row in rows for step in row.steps)
+    words = "Beside it the processes in which toys run have"
+    return [f"{words} {most / 1024**2:.0f} MB, once for a server."] if most > 0 else []
 
 
 def _name(row: Contestant) -> str:

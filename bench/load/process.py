@@ -53,9 +53,10 @@ class Running:
         """CPU-seconds of all its threads and of the processes that it has started."""
         return sum(map(_cpu_s, self._family()))
 
-    def memory(self) -> int:
-        """Bytes of its own and its children's that are in memory."""
-        return sum(map(_resident, self._family()))
+    def memory(self) -> tuple[int, int]:
+        """Bytes of its own that are in memory, and those of the processes that it has started."""
+        own, *started = map(_resident, self._family())
+        return own, sum(started)
 
     def _family(self) -> list[int]:
         found, seen = [self.pid], 0

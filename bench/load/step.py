@@ -33,6 +33,7 @@ class Step:
     p99_ms: float
     cpu_s: float
     client_bytes: float
+    helper_bytes: int
     driver_busy: float
 
     @property
@@ -77,7 +78,7 @@ async def _measure(
     seconds: float,
     seats: int,
 ) -> Step:
-    empty = server.memory()
+    empty, helpers_empty = server.memory()
     parties = [party(server.port, number) for number in range(tables)]
     await _gather(parties)
     gc.collect()
@@ -88,7 +89,7 @@ async def _measure(
         cpu, own, start = server.cpu_s(), process_time(), perf_counter()
         await _drive(parties, seconds, tally)
         spent, cpu, own = perf_counter() - start, server.cpu_s() - cpu, process_time() - own
-        full = server.memory()
+        full, helpers_full = server.memory()
         await asyncio.sleep(PATIENCE_S)
     finally:
         gc.enable()
@@ -108,6 +109,7 @@ async def _measure(
         p99_ms=_at(waits, 0.99),
         cpu_s=cpu,
         client_bytes=(full - empty) / (tables * seats),
+        helper_bytes=helpers_full - helpers_empty,
         driver_busy=own / spent,
     )
 
