@@ -36,7 +36,7 @@ SEED: Final = 7
 TIMED_GAMES: Final = 2
 GAMES: Final = files("limboline.games")
 WEIGHTS: Final = {
-    "`veteran`, `expert` and `mate`": "infernal_wagon/data/expert.npz",
+    "`veteran` and `mate`": "infernal_wagon/data/veteran.npz",
     "`dispatcher`": "hellrail/data/judge.npz",
 }
 
@@ -54,7 +54,6 @@ class Rung:
 
 # The first bot named is the one from which ratings are counted.
 LADDER: Final = (
-    # `expert` is another name of `veteran`.
     Rung(
         "infernal-wagon", ("crew", "mate", "veteran", "careful", "greedy", "random"), 3, 300, 0.25
     ),

@@ -7,7 +7,7 @@ from limboline.games.infernal_wagon.bots.lore import lore_of, pain
 class Patient:
     """Plays what fits at once, and waits the longer, the more its best card would cost."""
 
-    name = "patient"
+    name = "hesitant"
     reaction_ms = 400  # it is never quicker than that, at no table
 
     def __init__(self, seat, rng):

@@ -39,8 +39,7 @@ MISTAKES: Final = [
     (f"simulate {WAGON} --players ,", "Write --players as 3, 2-5 or 2,4, not ,."),
     (
         f"simulate {WAGON} --bots hal",
-        "No bot is called 'hal': there are random, greedy, careful, crew, patient, mate, veteran, "
-        "expert.",
+        "No bot is called 'hal': there are random, greedy, careful, crew, patient, mate, veteran.",
     ),
     (f"simulate {WAGON} --seed -1", "A seed is a whole number from 0 to 2^128 - 1, not -1."),
     (

@@ -79,7 +79,7 @@ def test_without_a_name_the_record_goes_to_the_users_data(
         (
             "--bots hal",
             "No bot is called 'hal': there are random, greedy, careful, crew, patient, mate, "
-            "veteran, expert.",
+            "veteran.",
         ),
         ("--name two=words", "'two=words' is no name for a seat"),
         (

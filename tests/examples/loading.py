@@ -6,7 +6,7 @@ from typing import Any
 
 
 def example(name: str) -> Any:
-    """The script of this name, as `learning/expert.py`."""
+    """The script of this name, as `learning/veteran.py`."""
     path = Path(__file__).parents[2] / "examples" / name
     spec = spec_from_file_location(path.stem + "_example", path)
     assert spec is not None

@@ -196,11 +196,11 @@ async def test_a_worker_that_does_not_even_start_loses_its_bots_and_no_more(
 async def test_one_bot_that_fails_does_not_harm_the_others_of_its_process() -> None:
     worker = Worker(longest_thought_s=GUARD_S)
     sitting, question = a_question()
-    stranger = msgspec.structs.replace(sitting, bot="hal")
-    failing = worker.ask(stranger, question)
+    stranger = msgspec.structs.replace(sitting, seat=1)
+    failing = worker.ask(stranger, msgspec.structs.replace(question, view=raw({"no": "view"})))
     thinking = worker.ask(sitting, question)
     async with asyncio.timeout(GUARD_S):
-        with pytest.raises(BotLost, match="KeyError in "):
+        with pytest.raises(BotLost, match="ValidationError in "):
             await failing
         plan = await thinking
     assert plan is not None
@@ -296,6 +296,17 @@ def test_a_question_that_is_out_of_date_is_heard_but_not_thought_about() -> None
     assert thinkers.answer(Asked(1, sitting, question), stale=True) == Answered(1)
     assert thinkers.answer(Asked(2, sitting, question), stale=False).plan is not None
     assert len(thinkers._bots) == 1
+
+
+def test_a_bot_that_its_game_no_longer_has_is_stood_in_for() -> None:
+    sitting, question = a_question()
+    gone = msgspec.structs.replace(sitting, bot="of_an_older_version")
+    stands_in = msgspec.structs.replace(sitting, bot=registry.room(WAGON).bots.STEPS_IN)
+    one, other = (
+        Thinkers().answer(Asked(1, bot, question), stale=False) for bot in (gone, stands_in)
+    )
+    assert one.plan is not None
+    assert one == other
 
 
 def test_bots_that_nobody_asks_make_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:

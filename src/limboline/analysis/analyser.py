@@ -1,9 +1,9 @@
 """Looking back at a whole game: the value of its moments by rollouts, and what follows from them.
 
-    study = Study(record, rollouts=40, seed=7, processes=2)
-    for progress in study:
+    analyser = Analyser(record, rollouts=40, seed=7, processes=2)
+    for progress in analyser:
         print(f"{progress.done} of {progress.total}")
-    print(study.analysis.turning_points)
+    print(analyser.analysis.turning_points)
 
 The value of a move is asked for three times: before it; after its decisions, with whatever chance
 decided in it decided anew; and after what really happened. From the first to the second is play,
@@ -35,7 +35,7 @@ LOOK_AGAIN: Final = 4
 # A first curve is drawn from so few moments and rollouts, before anything else is asked.
 SKETCHED_MOMENTS: Final = 10
 SKETCHED_ROLLOUTS: Final = 4
-# No study takes more rollouts than this at a moment.
+# No analysis takes more rollouts than this at a moment.
 MOST_ROLLOUTS: Final = 2_000
 # What could have been done better is looked for in so many moments at the most.
 MOST_BETTER: Final = 40

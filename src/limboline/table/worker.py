@@ -104,7 +104,10 @@ class Thinkers:
             options = msgspec.json.decode(question.options, type=room.game.Options)
             room.game.setup(options, room.game.properties.fewest, 0)
             nature = sitting.seat == NATURE
-            maker = room.runner if nature else room.bots.BOTS[sitting.bot]
+            makers = room.bots.BOTS
+            # A table may be older than its game's bots: one that is gone is stood in for.
+            name = sitting.bot if sitting.bot in makers else room.bots.STEPS_IN
+            maker = room.runner if nature else makers[name]
             assert maker is not None, "nature is asked at a table whose room has no runner"
             bot = maker(sitting.seat, Random(sitting.seed))
             self._bots[sitting] = bot

@@ -19,7 +19,7 @@ from tests.bots.by_post import ByPost
 
 OWN = [name for name in BOTS if name != "random"]
 # The others speak unasked: they tell what they hold before they think of a card.
-SCRIPTED = [name for name in OWN if name not in ("mate", "veteran", "expert")]
+SCRIPTED = [name for name in OWN if name not in ("mate", "veteran")]
 
 
 def bot(name: str, seat: int = 0, seed: int = 1) -> AnyBot:

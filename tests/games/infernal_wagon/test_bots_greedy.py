@@ -8,7 +8,7 @@ from limboline.games.infernal_wagon import Options
 from limboline.games.infernal_wagon.position import position
 from tests.games.infernal_wagon.bot_table import OWN, ask, bot, words
 
-TELLING = ("expert", "mate", "veteran")
+TELLING = ("mate", "veteran")
 
 
 def wait(hand: str, rail: str = "T05/pick T23/gem T24/gem") -> int:
@@ -65,7 +65,7 @@ def test_the_exit_is_held_back_while_a_curse_is_left(name: str) -> None:
     assert "EXIT" not in words(state, ask(bot(name), state))
 
 
-# `expert` and those who think as it does tell their cards meanwhile: their own test counts until
+# `veteran` and `mate` tell their cards meanwhile: their own test counts until
 # they play.
 @pytest.mark.parametrize("name", [name for name in OWN if name not in TELLING])
 def test_others_let_the_holder_of_the_exit_go_first(name: str) -> None:

@@ -25,8 +25,8 @@ TABLES: Final = (
 # Those that tell their cards unasked think longer, so fewer of their games are listened to: a few
 # by the tests of each.
 TELLERS: Final = (
-    *(("expert",) * 2, ("mate",) * 3, ("mate", "crew", "expert"), ("veteran", "crew")),
-    *(("expert", "careful", "greedy", "mate"), ("crew", "mate"), ("crew",) * 5),
+    *(("veteran",) * 2, ("mate",) * 3, ("mate", "crew", "veteran"), ("veteran", "crew")),
+    *(("veteran", "careful", "greedy", "mate"), ("crew", "mate"), ("crew",) * 5),
 )
 RAIL: Final = "T05/pick T23/gem T24/gem"  # the stop is gem
 PILE: Final = "T07 T08 T09 T10 T11 EXIT"

@@ -22,7 +22,7 @@ VARIANTS = [
 ]
 
 
-# `mate` is `expert` with people's reactions, and thinks long.
+# `mate` is `veteran` with people's reactions, and thinks long.
 EACH = [pytest.param(name, marks=pytest.mark.slow if name == "mate" else ()) for name in BOTS]
 
 

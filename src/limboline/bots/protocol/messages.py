@@ -102,7 +102,8 @@ class Welcome(FromProgram, frozen=True, tag="hello"):
     """The answer to a hello.
 
     `reaction_ms` is the game time that this player needs at least until it answers something: see
-    `bots.reaction`. One that `talks` is pushed too while it may not act, so that it can speak.
+    `bots.player.unhurried`. One that `talks` is pushed too while it may not act, so that it can
+    speak.
     """
 
     reaction_ms: Wait_ms = 0

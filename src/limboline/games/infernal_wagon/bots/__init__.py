@@ -5,10 +5,10 @@ from typing import Final
 from limboline.bots import GENERIC, Maker
 from limboline.games.infernal_wagon.bots.careful import Careful
 from limboline.games.infernal_wagon.bots.crew import Crew
-from limboline.games.infernal_wagon.bots.expert import Expert
 from limboline.games.infernal_wagon.bots.greedy import Greedy
-from limboline.games.infernal_wagon.bots.mate import Mate, Veteran
+from limboline.games.infernal_wagon.bots.mate import Mate
 from limboline.games.infernal_wagon.bots.patient import Patient
+from limboline.games.infernal_wagon.bots.veteran import Veteran
 
 BOTS: Final[dict[str, Maker]] = {
     **GENERIC,
@@ -18,7 +18,6 @@ BOTS: Final[dict[str, Maker]] = {
     "patient": Patient,
     "mate": Mate,
     "veteran": Veteran,
-    "expert": Expert,
 }
 
 # The one that plays for people who are away, and with those who choose no other: with a partner who

@@ -1,4 +1,4 @@
-"""The cards of a deck as `expert` thinks of them: symbols are bits, and every card has a saying."""
+"""The cards of a deck as `veteran` thinks of them: symbols are bits, each card has a saying."""
 
 from typing import Final
 

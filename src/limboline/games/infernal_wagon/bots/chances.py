@@ -1,6 +1,6 @@
 """What a position is worth to a crew, in numbers that a small network judges.
 
-Crews who see each other's hands train it (`examples/learning/expert.py`), and tell it the same
+Crews who see each other's hands train it (`examples/learning/veteran.py`), and tell it the same
 numbers; the bot imagines the others' hands.
 """
 

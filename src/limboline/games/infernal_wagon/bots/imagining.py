@@ -21,7 +21,7 @@ from limboline.kernel.random import Random
 # left to chance, the mean over the best of each of these.
 Worth = float | int | list[list[Any]]
 
-_WEIGHTS: Final = files("limboline.games.infernal_wagon") / "data/expert.npz"
+_WEIGHTS: Final = files("limboline.games.infernal_wagon") / "data/veteran.npz"
 _TRIES: Final = 12  # to deal a hand that fits what was said
 _BEYOND: Final = 6  # cards that a Tunnel may bring up, of those there are
 

@@ -1,25 +1,24 @@
-"""The expert as people meet it: `veteran` at full strength, `mate` with people's reactions.
+"""The veteran with people's reactions: it is slower, and overlooks cards."""
 
-Both think and talk as `expert` does; only the table, the pace and the oversights differ.
-"""
-
+from limboline.bots.player import Said
 from limboline.games.infernal_wagon.bots.crew import Crew
-from limboline.games.infernal_wagon.bots.expert import Expert
+from limboline.games.infernal_wagon.bots.veteran import Veteran
 
 
-class Veteran(Expert):
-    """The strongest player there is: `expert` by the name that is on the page."""
-
-    name = "veteran"
-
-
-class Mate(Expert):
+class Mate(Veteran):
     """Needs three seconds, and overlooks a card in ten until somebody asks or a card is laid.
 
-    It sits with people at every table, so where no network was trained it plays as people do.
+    Whoever calls "I've got it!" goes first. It sits with people at every table, so where no network
+    was trained it plays as people do.
     """
 
     name = "mate"
     glance_ms = 3_000
     overlooks = 10
     elsewhere = Crew
+
+    def heed(self, said: Said) -> None:
+        """Leave the next card to whoever has it."""
+        super().heed(said)
+        if said.words == "got_it":
+            self.hold_back()

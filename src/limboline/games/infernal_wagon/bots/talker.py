@@ -48,15 +48,19 @@ class Talker:
             case "who_has":
                 self._questions.append(str(said.facts.get("symbol", "")))
             case "wait":
-                self._told_to_wait = True
+                self.hold_back()
             case "go" | "hurry":
                 self._told_to_wait = False
                 self._held_until_ms = 0
             case _:
                 pass
 
+    def hold_back(self) -> None:
+        """Lay nothing for a moment, unless a card is laid or somebody says "Go ahead!"."""
+        self._told_to_wait = True
+
     def held_until(self, now_ms: int) -> int:
-        """Until when one holds back because of a "Wait!", called or shown."""
+        """Until when one holds back because of what was called or shown."""
         if self._told_to_wait:
             self._told_to_wait = False
             self._held_until_ms = now_ms + HOLD_MS

@@ -1,6 +1,6 @@
-"""Train the networks of Infernal Wagon's `expert` on the rules of the game. It needs NumPy.
+"""Train the networks of Infernal Wagon's `veteran` on the rules of the game. It needs NumPy.
 
-    nice python examples/learning/expert.py --players 3 --hard --minutes 30 --out build/expert.npz
+    nice python examples/learning/veteran.py --players 3 --hard --minutes 30 --out build/veteran.npz
 
 Self-play with temporal differences: crews who see all hands, but not the pile, play many tables
 side by side. After every play the network says how likely the crew is to get out; the play that it
@@ -245,7 +245,7 @@ def main(words: list[str]) -> None:
     parser.add_argument("--minutes", type=float, default=30.0, help="of the processor, in all")
     parser.add_argument("--hidden", type=int, default=HIDDEN, help="units of the network")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path("build/expert.npz"))
+    parser.add_argument("--out", type=Path, default=Path("build/veteran.npz"))
     parser.add_argument("--tests", type=int, default=1_000, help="held-out deals at the end")
     asked = parser.parse_args(words)
     asked.out.parent.mkdir(parents=True, exist_ok=True)

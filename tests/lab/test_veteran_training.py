@@ -1,4 +1,4 @@
-"""The trainer of Infernal Wagon's `expert`: it plays by the rules, learns, saves and goes on."""
+"""The trainer of Infernal Wagon's `veteran`: it plays by the rules, learns, saves and goes on."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,13 +10,13 @@ import pytest
 from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.bots import imagining, weighing
 from limboline.games.infernal_wagon.bots.cards import Cards
-from limboline.games.infernal_wagon.bots.expert import knows
+from limboline.games.infernal_wagon.bots.veteran import knows
 from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.state import WAGON_LOST, State
 from limboline.kernel.random import Random
 from tests.examples.loading import example
 
-TRAINER = example("learning/expert.py")
+TRAINER = example("learning/veteran.py")
 
 
 def _play(state: State, cards: Cards, rng: Random) -> None:
@@ -66,7 +66,7 @@ def test_a_short_training_goes_further_on_deals_it_has_not_seen() -> None:
 def test_weights_are_saved_for_the_bot_and_the_same_command_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = tmp_path / "expert.npz"
+    out = tmp_path / "veteran.npz"
     np.savez(out, allow_pickle=False, **{"3": np.ones(imagining.size(48), np.float32)})
     training = TRAINER.Training(5, True, seed=1, tables=4)
     for _ in range(20):

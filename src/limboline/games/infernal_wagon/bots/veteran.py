@@ -79,7 +79,7 @@ class _Laid(NamedTuple):
     lacks: int
 
 
-class Expert(Talker):
+class Veteran(Talker):
     """Tells its cards as `telling` says, and understands others who do; strangers it asks.
 
     Of the plays that it has it lays the one that is worth most over many tables as they may be, and
@@ -87,7 +87,7 @@ class Expert(Talker):
     house rulings, decks of one's own) it plays as another kind does: `elsewhere` says which.
     """
 
-    name = "expert"
+    name = "veteran"
     glance_ms = _GLANCE_MS  # from what happens to what one does about it
     overlooks = 0  # of a hundred cards, until the next is laid or somebody asks
     elsewhere: type[Careful | Crew] = Careful
