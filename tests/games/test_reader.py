@@ -24,7 +24,7 @@ FOLDERS: Final = {
 # to it concerns the others.
 ONLY_OTHERS: Final = re.compile(
     r"(illegal\.(not_your_turn|late)|prompt\.tunnel_other|cli\.prompt\.(wait|all)|prompt\.wait"
-    r"|board\.(nudge|point_at|late|slipped|text\.from|inspect\.card\.theirs|give|way\.\w+)"
+    r"|board\.(nudge|point_at|late|slipped|text\.from|inspect\.card\.theirs|give|way\.\w+|hit\.\w+)"
     r"|board\.do\.(?!redirect$)\w+|do\.\w+|board\.stage\.\w+|board\.prompt\.(give|turn)"
     r"|(start\.waiting|external\.wait))(\.(one|other))?"
 )

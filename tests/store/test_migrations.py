@@ -1,7 +1,11 @@
 """A database of an older version opens, with everything that was in it."""
 
 import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -13,9 +17,10 @@ from sqlalchemy import inspect, text
 from limboline.store.migrating import FOLDER, version_of
 from limboline.store.opening import open_store
 from limboline.store.schema import VERSION, VERSION_TABLE, metadata
+from limboline.store.sqlite import connect
 from limboline.store.store import CannotOpen, LogRow, Summary
 from tests.store.databases import database, make_version
-from tests.store.evenings import own, texts
+from tests.store.evenings import GUARD_S, own, texts
 
 pytestmark = pytest.mark.anyio
 
@@ -120,6 +125,24 @@ async def test_several_may_open_an_old_database_at_once(where: str) -> None:
     for store in stores:
         assert await store.find_code("lime train") is not None
         await store.close()
+
+
+def test_several_may_give_an_old_file_its_write_ahead_log_at_once(tmp_path: Path) -> None:
+    """SQLite refuses one of two who switch a file over in the same moment, without waiting."""
+    with ThreadPoolExecutor(4) as threads:
+        for number in range(100):
+            file = tmp_path / f"{number}.db"
+            with closing(sqlite3.connect(file)) as old:
+                old.execute("CREATE TABLE t (a)")
+            together = Barrier(4)
+
+            def switch(file: Path = file, together: Barrier = together) -> str:
+                together.wait(GUARD_S)
+                with closing(connect(file)) as database:
+                    return str(database.execute("PRAGMA journal_mode").fetchone()[0])
+
+            switching = [threads.submit(switch) for _ in range(4)]
+            assert [done.result() for done in switching] == ["wal"] * 4
 
 
 async def test_a_tool_does_not_change_an_old_database_under_a_running_server(

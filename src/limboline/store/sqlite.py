@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.dialects import sqlite
@@ -31,6 +32,7 @@ CACHE_KB: Final = 256
 # Another program may read, a backup for example: deleted lines then stay in the -wal for a while.
 WAL_TRIES: Final = 40
 WAL_PAUSE_S: Final = 0.05
+SWITCH_PAUSE_S: Final = 0.01
 
 NOTE_DOWN: Final = (
     "INSERT INTO secrets (name, value) VALUES (?, ?)"
@@ -41,13 +43,30 @@ OF_A_TABLE: Final = ("lines", "beats", "asides", "recordings", "sittings", "leas
 _log: Final = logging.getLogger(__name__)
 
 
+def _write_ahead(database: sqlite3.Connection) -> None:
+    """Let the file have a write-ahead log.
+
+    Where two switch an old file over at once, SQLite refuses one of them without waiting at all.
+    """
+    until_s = monotonic() + BUSY_MS / 1_000
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until_s:
+                raise
+            sleep(SWITCH_PAUSE_S)
+        else:
+            return
+
+
 def connect(file: Path) -> sqlite3.Connection:
     """Open a file; what is written to it is on the disk when the commit returns."""
     database = sqlite3.connect(
         file, timeout=BUSY_MS / 1_000, isolation_level=None, check_same_thread=False
     )
     try:
-        database.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(database)
         database.execute("PRAGMA synchronous = FULL")
         database.execute(f"PRAGMA cache_size = -{CACHE_KB}")
         # What is forgotten is overwritten as well.

@@ -31,8 +31,9 @@ export function whereWords(texts: Texts, { course }: View, seat: SeatSeen | unde
 export function leadWords(texts: Texts, view: View, seat: number, adds: number): string {
   const now = againstOthers(view, seat);
   const lead = now.own - now.other;
-  const open = lead > 0 && othersMayAdd(view, seat) ? ".open" : "";
-  const said = texts.say(`board.lead.${placed(lead)}${open}`, { ...now, n: 1 - lead });
+  const open = lead > 0 && othersMayAdd(view, seat);
+  const key = open ? "board.lead.ahead.open" : `board.lead.${placed(lead)}`;
+  const said = texts.say(key, { ...now, n: 1 - lead });
   if (!adds) return said;
   const then = lead + adds;
   const facts = { own: now.own + adds, other: now.other, n: 1 - then };

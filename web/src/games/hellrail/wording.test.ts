@@ -22,5 +22,6 @@ describe("an effect that another player announces", () => {
       for (const effect of ["lust", "thievery", "gluttony"])
         expect(hitWords(texts, NAMES, 0, 1, { ...LUST, effect })).toMatch(/^Mia .*(you|vo|di|de)/);
     expect(hitWords(said, NAMES, 0, 1, { ...LUST, whom: 2 })).toBe(said.say("effect.lust.help"));
+    expect(hitWords(said, NAMES, 1, 1, LUST)).toBe(said.say("effect.lust.help"));
   });
 });

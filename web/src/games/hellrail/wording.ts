@@ -191,7 +191,7 @@ export function hitWords(
   { effect, whom }: Use,
 ): string {
   const hit = `board.hit.${effect}`;
-  if (whom === you && texts.has(hit)) return texts.say(hit, { seat }, names);
+  if (whom === you && seat !== you && texts.has(hit)) return texts.say(hit, { seat }, names);
   return texts.say(`effect.${effect}.help`);
 }
 

@@ -112,7 +112,8 @@ export class Explaining extends Answers<Given, Playing> {
     const { kind, penalty = 0 } = cardOf(card);
     if (!penalty) return this.#card(this.given().sight.view as View, card);
     const rail = penalty > 0;
-    const cost = this.say(`board.inspect.cost.${rail ? "rail" : "hand"}`, { n: penalty });
+    const what = rail ? "board.inspect.cost.rail" : "board.inspect.cost.hand";
+    const cost = this.say(what, { n: penalty });
     if (kind === "track")
       return {
         name: this.say("board.inspect.cost"),
