@@ -55,7 +55,11 @@ class Rung:
 # The first bot named is the one from which ratings are counted.
 LADDER: Final = (
     Rung(
-        "infernal-wagon", ("crew", "mate", "veteran", "careful", "greedy", "random"), 3, 300, 0.25
+        "infernal-wagon",
+        ("crew", "mate", "veteran", "careful", "greedy", "patient", "random"),
+        3,
+        300,
+        0.25,
     ),
     Rung(
         "hellrail",
