@@ -63,6 +63,19 @@ async def test_a_first_game_is_gentle_and_says_so(
     await expect(hint).to_have_count(0)
 
 
+async def test_whoever_has_taken_the_lesson_is_not_sent_to_it_again(player: ComeIn) -> None:
+    someone = await player(newcomer=True)
+    learn = someone.page.locator("[data-coach='goal'] a[href^='/learn']")
+    for learnt in (False, True):
+        await someone.go("/")
+        if learnt:
+            key = "limboline.lesson.all-wound-up.first-race"
+            await someone.page.evaluate(f"localStorage['{key}'] = '{{\"learnt\": true}}'")
+        await someone.page.get_by_role("button", name="Play with bots now: All Wound Up!").click()
+        await expect(someone.page.locator("[data-coach='goal']")).to_be_visible()
+        await expect(learn).to_have_count(0 if learnt else 1)
+
+
 async def begin_gently(page: Page, game: str) -> None:
     await page.get_by_role("button", name=f"Play with bots now: {NAMES[game]}").click()
     await page.locator("[data-coach='goal']").get_by_role("button", name="go").click()

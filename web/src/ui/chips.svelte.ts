@@ -25,6 +25,12 @@ export class ChipRow {
     }, CHIP_MS);
   }
 
+  /** Something was done, and why others were refused is over; or say why it was not. */
+  answered(outcome: Outcome, given: Pick<BoardProps, "texts" | "names">): void {
+    if (outcome.ok) this.all = this.all.filter(({ kind }) => kind === "note");
+    else this.refused(outcome, given);
+  }
+
   /** Say why something was refused. */
   refused(outcome: Outcome, { texts, names }: Pick<BoardProps, "texts" | "names">): void {
     const { code = "", facts = {}, sentence = "" } = outcome;

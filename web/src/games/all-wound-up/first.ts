@@ -52,9 +52,18 @@ export const first: FirstGame = {
       when: "turn",
       such: ({ view }) => (view as View).card !== "rival",
       words: {
-        en: "Point your toy along the path, past the graves: it walks straight ahead when it is wound.",
-        fr: "Tournez votre jouet vers le chemin, à côté des tombes : une fois remonté, il marche droit devant lui.",
-        de: "Dreh dein Spielzeug den Weg entlang, an den Gräbern vorbei: Aufgezogen geht es geradeaus.",
+        en: "Point your toy along the path, past the graves, as far as the card lets you: it walks straight ahead when it is wound.",
+        fr: "Tournez votre jouet vers le chemin, à côté des tombes, autant que la carte le permet : une fois remonté, il marche droit devant lui.",
+        de: "Dreh dein Spielzeug den Weg entlang, an den Gräbern vorbei, so weit die Karte es zulässt: Aufgezogen geht es geradeaus.",
+      },
+    },
+    {
+      until: "placed",
+      when: "place",
+      words: {
+        en: "Set your toy down looking along the path, with no grave straight ahead: what walks, walks straight.",
+        fr: "Posez votre jouet tourné vers le chemin, sans tombe droit devant : ce qui marche va tout droit.",
+        de: "Stell dein Spielzeug so hin, dass es den Weg entlang schaut und kein Grab vor sich hat: Was geht, geht geradeaus.",
       },
     },
     {
@@ -70,9 +79,9 @@ export const first: FirstGame = {
       until: "bet",
       when: "bet",
       words: {
-        en: "Your bet: take the stack of which you hold most, and you will probably do what it says. Your toy steps onto the board with the first card that concerns it.",
-        fr: "Votre pari : prenez la pile la plus fournie, et vous ferez sans doute ce qu’elle dit. Votre jouet entre en jeu avec la première carte qui le concerne.",
-        de: "Deine Wette: Nimm den Stapel, von dem du am meisten hast, dann tust du wohl, was er sagt. Dein Spielzeug kommt mit der ersten Karte auf den Plan, die es betrifft.",
+        en: "Your bet: whoever plays most of a kind does what it says. “Wind” makes your toy walk: name one of which you hold several. Your toy steps onto the board with the first card that concerns it.",
+        fr: "Votre pari : qui joue le plus d’un type fait ce qu’il dit. « Remonter » fait marcher votre jouet : choisissez-en un que vous avez plusieurs fois. Votre jouet entre en jeu avec la première carte qui le concerne.",
+        de: "Deine Wette: Wer am meisten von einer Sorte legt, tut, was sie sagt. „Aufziehen“ lässt dein Spielzeug gehen: Nimm eine, von der du mehrere hast. Dein Spielzeug kommt mit der ersten Karte auf den Plan, die es betrifft.",
       },
     },
   ],

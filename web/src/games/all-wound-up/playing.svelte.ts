@@ -168,9 +168,9 @@ export class Playing {
       void this.send({ do: "raise", wilds: this.wilds, reds: this.reds });
   }
 
-  pass(): void {
+  async pass(): Promise<void> {
     if (this.#adds) this.#passedAt = betsAt(this.view);
-    void this.send({ do: "pass" });
+    if (!(await this.send({ do: "pass" }))) this.#passedAt = "";
   }
 
   /** The key was wound by hand here: its ratchet has been heard. */
@@ -213,13 +213,15 @@ export class Playing {
     this.spending = this.spending === brain ? null : brain;
   }
 
-  async send(action: Action): Promise<void> {
-    if (!this.live || this.pending) return;
+  /** Whether it was done; if not, a chip says why. */
+  async send(action: Action): Promise<boolean> {
+    if (!this.live || this.pending) return false;
     this.pending = true;
     const outcome = await this.#props().act(bare(action));
     this.pending = false;
+    this.chips.answered(outcome, this.#props());
     if (outcome.ok) this.drop();
-    else this.chips.refused(outcome, this.#props());
+    return outcome.ok;
   }
 
   async undo(): Promise<void> {
@@ -254,7 +256,7 @@ export class Playing {
     if (stage?.kind !== "respond" && stage?.kind !== "raise") this.#passedAt = "";
     if (this.mustPass) {
       const pass = (): void => {
-        if (this.mustPass) this.pass();
+        if (this.mustPass) void this.pass();
       };
       this.#passing = setTimeout(pass, pace(LOOKS.passes));
     }

@@ -9,15 +9,17 @@ interface Asks {
   kind: string;
   may: readonly object[];
   bets?: readonly (readonly number[])[];
+  ok?: boolean;
 }
 
 /** A player who is asked something, with a hand of cards. */
-function asked({ hand, kind, may, bets = [] }: Asks): Playing {
+function asked({ hand, kind, may, bets = [], ok = true }: Asks): Playing {
   const seats = [{ hand, bet: bets[0] }, { bet: bets[1] }];
   const view = { round: 1, seats, stages: [{ kind, seat: 0 }], options: {} };
-  const act = (): Promise<object> => Promise.resolve({ ok: true });
+  const act = (): Promise<object> => Promise.resolve({ ok });
+  const texts = { say: (key: string) => key };
   const playing = new Playing(() =>
-    pretend<Given>({ live: true, sight: { view, you: 0, may, asked: [] }, act }),
+    pretend<Given>({ live: true, sight: { view, you: 0, may, asked: [] }, act, texts }),
   );
   playing.look();
   return playing;
@@ -94,4 +96,14 @@ it("a player who leads is not offered a raise before they ask for one", () => {
   const wilds = (own: number, other: number): number =>
     asked({ hand: ["wild"], kind: "raise", may, bets: [[own], [other]] }).wilds;
   expect([wilds(3, 0), wilds(2, 2), wilds(1, 2)]).toEqual([0, 1, 1]);
+});
+
+it("a pass that is refused does not count as one", async () => {
+  const may = [{ do: "raise", wilds: 1 }, { do: "pass" }];
+  const refuses = asked({ hand: ["wild"], kind: "raise", may, bets: [[2], [2]], ok: false });
+  await refuses.pass();
+  expect(refuses.hasPassed).toBe(false);
+  const passes = asked({ hand: ["wild"], kind: "raise", may, bets: [[2], [2]] });
+  await passes.pass();
+  expect(passes.hasPassed).toBe(true);
 });

@@ -89,6 +89,7 @@ export class Show {
     const before = told.before?.view as View | null | undefined;
     if (told.how !== "live" || !before || !told.sight.view || still()) {
       this.skip();
+      if (told.how === "jump") this.trace = null; // another moment, perhaps of another race
       this.#leave(told);
       if (told.how === "missed") void this.join();
       return;

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import LOOKS from "./looks.json";
 import { pretend } from "../../kernel/pretending";
-import { isPressed, looks } from "./show.svelte";
-import type { GivenSight } from "./table";
+import type { Run } from "./run";
+import { isPressed, looks, Show } from "./show.svelte";
+import type { Given, GivenSight, GivenTold } from "./table";
+import type { Traces } from "./traces";
 import type { Event } from "./wire";
 
 const gave = (seat: number, to: number): Event => ({ event: "gave", seat, to, n: 4 });
@@ -28,4 +30,11 @@ it("what is still shown makes room for whoever has to answer in time, and for no
   expect(isPressed(sight([{ seat: 0, reason: "wind", until_ms: 15_000 }]))).toBe(true);
   expect(isPressed(sight([{ seat: 1, reason: "wind", until_ms: 15_000 }]))).toBe(false);
   expect(isPressed(sight([{ seat: 0, reason: "bet" }]))).toBe(false);
+});
+
+it("the way of the last run is not left on another moment", () => {
+  const show = new Show(() => pretend<Given>({}), pretend<Traces>({}));
+  show.trace = pretend<Run>({});
+  show.hear(pretend<GivenTold>({ how: "jump", before: null, sight: { view: {} }, events: [] }));
+  expect(show.trace).toBeNull();
 });
