@@ -218,4 +218,4 @@ async def test_an_armed_explosion_shows_what_it_would_blow_away(
     await held.locator(".middle").click(button="right")
     asked = page.locator(".ask[role=dialog]")
     await expect(asked).to_contain_text("Only the three newest cards of the railroad stay")
-    await expect(asked).to_contain_text("If they match it costs nothing")
+    await expect(asked).to_contain_text("If they match, no price is paid")

@@ -32,7 +32,7 @@ it.each([
   expect(told?.name).toBe(name);
   expect(told?.lines[0]).toContain(does);
   expect(told?.lines[1]).toContain(cost);
-  expect(told?.lines[1]).toContain("If they match it costs nothing");
+  expect(told?.lines[1]).toContain("If they match, no price is paid");
 });
 
 it("the middle of a plain track tells only its price", () => {

@@ -1,4 +1,6 @@
+import de from "@rooms/infernal_wagon/texts/de.json";
 import en from "@rooms/infernal_wagon/texts/en.json";
+import fr from "@rooms/infernal_wagon/texts/fr.json";
 import { beforeAll, describe, expect, it } from "vitest";
 import { partly } from "../../kernel/partly";
 import { Texts } from "../../kernel/texts";
@@ -59,3 +61,24 @@ it("any other card takes its price with it, or the Wagon", () => {
   expect(falling(railroad(2), laying("T05", { code: "lost", n: 2 }))).toBe(Infinity);
   expect(priceWords(texts, railroad(9), laying("T05"), names)).toBe("");
 });
+
+it.each([
+  [
+    "en",
+    en,
+    "Mismatch: 4 cards would fall. Only the new card would be left, with the Wagon on it.",
+  ],
+  ["fr", fr, "Il ne resterait que la nouvelle carte, avec le Wagon dessus."],
+  ["de", de, "Nur die neue Karte bliebe übrig, mit der Draisine darauf."],
+] as const)(
+  "a price of the whole railroad sounds fatal, so it says what holds the Wagon: %s",
+  (...told) => {
+    const [language, catalogue, words] = told;
+    const own = new Texts(language, catalogue);
+    const dear = laying("T05", { code: "discard", n: 4 });
+    expect(priceWords(own, railroad(4), dear, names)).toContain(words);
+    expect(priceWords(own, railroad(5), dear, names)).not.toContain(words.slice(-20));
+    const lost = laying("T05", { code: "lost", n: 5 });
+    expect(priceWords(own, railroad(4), lost, names)).not.toContain(words.slice(-20));
+  },
+);

@@ -23,6 +23,11 @@ export function falling(railroad: Railroad, choice: Choice): number {
   return priceOf(choice.warning) + blownAway(railroad, choice);
 }
 
+/** Whether the price takes the whole railroad, and only the new card stays under the Wagon (4.5). */
+export function leavesOnlyNew(railroad: Railroad, choice: Choice): boolean {
+  return choice.warning?.code === "discard" && falling(railroad, choice) >= railroad.rail.length;
+}
+
 function priceOf(warning: Choice["warning"]): number {
   return warning?.code === "discard" ? (warning.n ?? 0) : 0;
 }

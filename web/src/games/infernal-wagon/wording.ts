@@ -3,7 +3,7 @@
 import type { Texts } from "../../kernel/texts";
 import type { ActionWarning } from "../../kernel/wire";
 import { outlook, type Choice } from "./choosing";
-import { blownAway } from "./falling";
+import { blownAway, leavesOnlyNew } from "./falling";
 import { isDrawn } from "./symbols";
 import type { Card, View } from "./wire";
 
@@ -22,7 +22,7 @@ function warningWords(texts: Texts, warning: ActionWarning, names: readonly stri
   );
 }
 
-/** What laying a card would cost, and what an Explosion would take besides; nothing if it is free. */
+/** What laying a card would cost, what an Explosion would take besides, and whether all but it falls. */
 export function priceWords(
   texts: Texts,
   view: Pick<View, "rail" | "options">,
@@ -32,6 +32,7 @@ export function priceWords(
   const said = choice.warning ? [warningWords(texts, choice.warning, names)] : [];
   const blown = blownAway(view, choice);
   if (blown) said.push(texts.say("board.blast", { n: blown }));
+  if (leavesOnlyNew(view, choice)) said.push(texts.say("board.only_new"));
   return said.join(" ");
 }
 
