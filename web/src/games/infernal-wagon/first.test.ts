@@ -28,3 +28,10 @@ test("that an end lights up green is said only while one does, and how to ask on
   expect(hint(laying(COSTS), later)).toContain("Nothing of yours fits");
   expect(hint(laying(COSTS, null), later)).toContain("Red cards");
 });
+
+test("how to read a card is told to those with a mouse and to those with a finger", () => {
+  const words = first.marks.at(-1)?.words;
+  expect(words?.en).toMatch(/mouse.*finger/);
+  expect(words?.fr).toMatch(/souris.*doigt/);
+  expect(words?.de).toMatch(/Maus.*Finger/);
+});

@@ -53,9 +53,9 @@ export const first: FirstGame = {
       until: "laid",
       such: layable,
       words: {
-        en: "Red cards are Dangers: Tunnels and Explosions act as soon as they lie there. Hold any card to read what it does.",
-        fr: "Les cartes rouges sont des Dangers : Tunnels et Explosions agissent dès qu’ils sont posés. Gardez le doigt sur une carte pour lire son effet.",
-        de: "Rote Karten sind Gefahren: Tunnel und Explosionen wirken, sobald sie liegen. Halte eine Karte gedrückt, um zu lesen, was sie tut.",
+        en: "Red cards are Dangers: Tunnels and Explosions act as soon as they lie there. Rest the mouse on any card, or hold a finger on it, to read what it does.",
+        fr: "Les cartes rouges sont des Dangers : Tunnels et Explosions agissent dès qu’ils sont posés. Laissez la souris sur une carte, ou gardez le doigt dessus, pour lire son effet.",
+        de: "Rote Karten sind Gefahren: Tunnel und Explosionen wirken, sobald sie liegen. Lass die Maus auf einer Karte ruhen oder halte einen Finger darauf, um zu lesen, was sie tut.",
       },
     },
   ],
