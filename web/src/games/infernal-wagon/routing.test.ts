@@ -50,6 +50,16 @@ it("shows the stops of a wave at the very edges of the card", () => {
       expect(beside(spot(head - 1, path), stop)).toBe(true);
 });
 
+it("shows no stop where the fire burns behind the oldest card", () => {
+  for (const path of PATHS)
+    for (const head of places(LONGEST).slice(4))
+      for (const left of [1, 2, 3]) {
+        const stops = stopSpots(head, 3, path, head - left);
+        expect(stops).toHaveLength(3);
+        expect(stops).not.toContainEqual(spot(head - left - 1, path));
+      }
+});
+
 it("keeps a snake within its columns", () => {
   const path: Path = { is: "snake", columns: 4 };
   for (const head of places(LONGEST).slice(1))

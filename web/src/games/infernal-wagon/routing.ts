@@ -49,14 +49,15 @@ export function beside(one: Spot, other: Spot): boolean {
 
 /**
  * Where the stops of the newest card are shown: the next place of the path first, then free cells
- * beside the card, and failing that, cells beside the next place.
+ * beside the card, and failing that, cells beside the next place. No stop lies on the fire, which
+ * burns where the last card fell: for a card that is all that is left, that is its way in.
  */
 export function stopSpots(head: number, stops: number, path: Path, from = 0): Spot[] {
   const next = spot(head, path);
   if (stops <= 1) return [next];
   const newest = spot(head - 1, path);
   const taken = new Set<string>([key(next)]);
-  for (let place = Math.max(0, from); place < head; place++) taken.add(key(spot(place, path)));
+  for (let place = Math.max(0, from - 1); place < head; place++) taken.add(key(spot(place, path)));
   const ahead = step(newest, next);
   const sides = [
     { x: ahead.y, y: ahead.x },
