@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { pretend } from "../../kernel/pretending";
+import { spread } from "./deck.svelte";
 import { middle } from "./geometry";
 import type { Playing } from "./playing.svelte";
-import { tapAt, tryAt } from "./tapping";
+import { aimFrame, tapAt, tryAt } from "./tapping";
 import { TryOut } from "./tryout.svelte";
 import type { View } from "./wire";
 
@@ -18,4 +19,21 @@ it("on graph paper no card is laid on a circle", () => {
   expect(tryout.cards).toEqual([]);
   tapAt(playing, view, middle([3, 3]), 20);
   expect(tryout.cards).toEqual([{ card: 7, at: [3, 3], turn: 0 }]);
+});
+
+it("what a card is about is one's engine, where it could stop, and where one's cars belong", () => {
+  spread({
+    cards: { 18: { value: 7, pickup: "6", setout: "9", traction: 3, track: [], turns: [0] } },
+  });
+  const circles = [
+    ["4", [0, 0], ""],
+    ["5", [2, 0], ""],
+    ["9", [4, 3], ""],
+  ];
+  const of = (cars: readonly number[]) =>
+    pretend<View>({ circles, rails: [], seat: 0, seats: [{ place: "4", cars }] });
+  const keys = ["circle:5", "tie:1,0:E", "cell:7,7", "engine"];
+  expect(aimFrame(of([]), keys)).toEqual({ left: -25, top: -25, right: 325, bottom: 125 });
+  expect(aimFrame(of([18]), keys)).toEqual({ left: -25, top: -25, right: 525, bottom: 425 });
+  expect(aimFrame(of([]), [])).toEqual({ left: -25, top: -25, right: 125, bottom: 125 });
 });

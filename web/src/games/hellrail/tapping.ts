@@ -1,16 +1,35 @@
 // A tap on the table: what is meant is what glows nearest to it.
 
 import type { Frame } from "../../ui/camera.svelte";
+import { cardOf } from "./deck.svelte";
 import { type Cell, cellKey, SIZE, type Point } from "./geometry";
-import type { Offer } from "./offers";
+import { cellOf, type Offer } from "./offers";
 import { paperReach } from "./paper";
 import type { Playing } from "./playing.svelte";
 import type { View } from "./wire";
 
 /** All that lies on the table, and so much of a cell around it. */
 export function frameOf(view: View, spread: number): Frame {
-  const cells = [...view.circles.map(([, at]) => at), ...view.rails.map(([, at]) => at)];
-  if (!cells.length) cells.push([0, 0]);
+  return around([...view.circles.map(([, at]) => at), ...view.rails.map(([, at]) => at)], spread);
+}
+
+const BESIDE = 0.25; // flags and numbers stand out over the border of their cell
+
+/** What a card in one's fingers is about: one's engine, the circles where it could stop, and those
+    where one's cars belong. */
+export function aimFrame(view: View, offers: Iterable<string>): Frame {
+  const own = view.seats[view.seat];
+  const circles = [...offers].flatMap((key) => /^circle:(.+)$/.exec(key)?.[1] ?? []);
+  const goals = (own?.cars ?? []).map((car) => cardOf(car).setout);
+  const cells = [own?.place ?? "", ...circles, ...goals].map((place) => cellOf(view, place));
+  return around(
+    cells.filter((cell) => cell !== null),
+    BESIDE,
+  );
+}
+
+function around(cells: readonly Cell[], spread: number): Frame {
+  if (!cells.length) return around([[0, 0]], spread);
   const xs = cells.map(([x]) => x);
   const ys = cells.map(([, y]) => y);
   return {
@@ -19,6 +38,10 @@ export function frameOf(view: View, spread: number): Frame {
     right: (Math.max(...xs) + 1 + spread) * SIZE,
     bottom: (Math.max(...ys) + 1 + spread) * SIZE,
   };
+}
+
+export function middleOf({ left, top, right, bottom }: Frame): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 export function cellAt({ x, y }: Point): Cell {
