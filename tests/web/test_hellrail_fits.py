@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
+from limboline.games.registry import room
 from tests.web.fitting import faults
 from tests.web.hellrail import Line
 from tests.web.moments import Moment, bring_in, games_of, go_on_from, moment
@@ -129,3 +130,63 @@ async def test_the_end_the_replay_and_the_board_in_words_find_room(
         await expect(page.locator(".text")).to_be_visible()
         await in_order(someone, language, "in words", whole=False)
         await page.keyboard.press("t")
+
+
+# Where something on the table lies, and the part of the page that shows the table.
+IN_SIGHT: Final = """(node) => {
+  const [there, stage] = [node, node.closest(".stage")].map((one) => one.getBoundingClientRect());
+  return there.left >= stage.left - 1 && there.right <= stage.right + 1
+    && there.top >= stage.top - 1 && there.bottom <= stage.bottom + 1;
+}"""
+phones = pytest.mark.parametrize(
+    "device", [PHONE, Device(320, 568, touch=True)], ids=["390x844", "320x568"]
+)
+
+
+@phones
+async def test_the_circle_that_a_lesson_names_stays_in_sight_when_a_card_is_picked(
+    player: ComeIn, device: Device
+) -> None:
+    someone = await player(device, **CALM)
+    page = someone.page
+    await someone.go("/learn/hellrail")
+    await page.locator(".lesson .primary").click()
+    for step in range(2):
+        await page.locator(f"main[data-step='{step}']:not([data-following])").wait_for()
+        await page.locator(".lesson .aside button").click()
+    await page.locator("main[data-step='2']:not([data-following])").wait_for()
+    line = Line(someone)
+    seen = await line.look()
+    await line.pick(seen.cards[-1])
+    circle = page.locator("[data-ask='circle 5'] >> visible=true").first
+    await line.stands_still(circle)
+    assert await circle.evaluate(IN_SIGHT)
+
+
+@phones
+async def test_the_sheet_of_an_effect_shows_all_of_its_buttons(
+    player: ComeIn, site: WebSite, device: Device
+) -> None:
+    found = moment(with_much_to_do, *FILES)
+    someone = await player(device, **CALM)
+    table = await go_on_from(site, someone, found)
+    await someone.go(f"/t/{table}")
+    line = Line(someone)
+    await line.is_playing()
+    await site.pass_ms(1)
+    await line.comes_on(site)
+    sheet = someone.page.locator(".sheet")
+    await line.stands_still(sheet)
+    hidden = await sheet.evaluate("(node) => node.scrollHeight - node.clientHeight")
+    assert hidden <= 1
+
+
+def with_much_to_do(found: Moment) -> bool:
+    """Whether a circle offers its effect to somebody who might also couple two cars there."""
+    view = found.view
+    if not view.stages or view.stages[-1].kind != "effect" or view.turn != found.seat:
+        return False
+    own = view.seats[found.seat]
+    deck = room("hellrail").catalogue.catalogue(view.options).cards
+    waiting = [card for card in own.hand if deck[str(card)].pickup == own.place]
+    return len(waiting) > 1
