@@ -39,7 +39,7 @@ function explaining(may: Action[] = []) {
     names: ["Ada", "Bo"],
     live: true,
     sight: { view, seq: 3 },
-    why: () => Promise.resolve({ ok: false, code: "too_heavy" }),
+    why: () => Promise.resolve({ ok: false, code: "too_heavy", facts: { card: 7 } }),
   });
   return new Explaining(() => given, playing(may)).explain;
 }
@@ -73,6 +73,14 @@ describe("asked about", () => {
       "As fuel it pulls 1 car at the most. Stoked, it draws 1 card and ends your turn.",
     );
     expect(explaining()(["corner", "7", "setout"])?.name).toBe("Belongs in circle 9");
+  });
+  it("a card says all five things that it may be used for", () => {
+    const does = explaining()(["card", "7"])?.lines.at(-1) ?? "";
+    for (const use of ["couple", "burn", "lay", "upgrade", "stoke"]) expect(does).toContain(use);
+  });
+  it("why not is told with the name of the card", async () => {
+    const [why] = explaining()(["card", "7"])?.why ?? [];
+    expect((await why?.ask())?.facts).toEqual({ card: "“7”" });
   });
   it("a circle says its effect, and which of one's own cars wait and belong there", () => {
     const told = explaining()(["circle", "4"]);

@@ -11,7 +11,16 @@ import type { Playing } from "./playing.svelte";
 import type { Given } from "./table";
 import { cellAt } from "./tapping";
 import type { Action, View } from "./wire";
-import { cardWords, carWords, listed, offerWords, placeWords, railWords, sinners } from "./wording";
+import {
+  cardWords,
+  carWords,
+  listed,
+  named,
+  offerWords,
+  placeWords,
+  railWords,
+  sinners,
+} from "./wording";
 
 const EFFECTS: Readonly<Record<string, string>> = {
   abyss: "6.5",
@@ -68,8 +77,9 @@ export class Explaining extends Answers<Given, Playing> {
   };
 
   #why(action: Action): { key: string; ask: () => Promise<Outcome> } {
-    const { why, sight } = this.given();
-    return { key: `${sight.seq} ${JSON.stringify(action)}`, ask: () => why(action) };
+    const { why, sight, texts } = this.given();
+    const ask = async () => named(texts, await why(action));
+    return { key: `${sight.seq} ${JSON.stringify(action)}`, ask };
   }
 
   #card(view: View, card: number): Explanation {

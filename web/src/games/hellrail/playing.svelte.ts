@@ -1,5 +1,6 @@
 // Acting at the table: taps become actions, and answers become words. It decides nothing itself.
 
+import type { Outcome } from "../../kernel/connection";
 import { settings } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
@@ -9,6 +10,7 @@ import { FALSE_PATH, paymentOf, payments } from "./paying";
 import { TryOut } from "./tryout.svelte";
 import type { Action, StageSeen } from "./wire";
 import type { Given } from "./table";
+import { named } from "./wording";
 
 /** A card that has just been laid: until the next action it may be turned. */
 export interface Hot {
@@ -184,7 +186,7 @@ export class Playing {
     void replace(action).then((outcome) => {
       this.pending = false;
       if (outcome.ok) this.hot = { ...hot, turn: next };
-      else this.chips.refused(outcome, this.#props());
+      else this.#refused(outcome);
     });
   }
 
@@ -203,7 +205,7 @@ export class Playing {
     const outcome = await undo(count);
     this.pending = false;
     if (outcome.ok) this.#count(round, -count);
-    else this.chips.refused(outcome, this.#props());
+    else this.#refused(outcome);
   }
 
   /** Put down whatever is in the fingers. */
@@ -232,7 +234,7 @@ export class Playing {
     const { card } = this.chosen;
     if (card === null || !this.free || !this.view) return;
     const outcome = await whyNot(this.view, card, cell, this.#props().why);
-    if (!outcome.ok) this.chips.refused(outcome, this.#props());
+    if (!outcome.ok) this.#refused(outcome);
   }
 
   /** What was announced is paid for as it was meant; a line that was cut forgets it. */
@@ -285,7 +287,7 @@ export class Playing {
     if (!outcome.ok) {
       this.#next = [];
       this.chosen = { ...NOTHING, card };
-      this.chips.refused(outcome, this.#props());
+      this.#refused(outcome);
       return;
     }
     if (action.do === "lay" || action.do === "upgrade") {
@@ -293,6 +295,11 @@ export class Playing {
       const { card: laid, at, turn = 0 } = action;
       this.hot = { verb: action.do, card: laid, at, turn, turns: [...turns].sort() };
     }
+  }
+
+  #refused(outcome: Outcome): void {
+    const given = this.#props();
+    this.chips.refused(named(given.texts, outcome), given);
   }
 
   #liesThere({ card, at }: Hot): boolean {

@@ -160,3 +160,18 @@ it("after something was done, or where nothing else can be, one tap ends the tur
   await settled();
   expect(bare.sent).toEqual([{ do: "end" }]);
 });
+
+it("an effect that is aimed by buttons alone asks for one of them", () => {
+  const { playing, given, view } = inOwnTurn([]);
+  const prompt = (...may: Action[]): string => {
+    playing.may = may;
+    playing.stage = { kind: "effect", seat: 0 };
+    playing.pickEffect("heresy");
+    return promptOf(given, playing, view).words;
+  };
+  const tokens = ["cancel", "redirect"].map(
+    (token) => ({ do: "use", effect: "heresy", token }) as const,
+  );
+  expect(prompt(...tokens, PASS)).toBe("board.prompt.choose");
+  expect(prompt(...tokens, { do: "use", effect: "heresy", circle: "4" })).toBe("board.prompt.aim");
+});

@@ -36,7 +36,9 @@ export function promptOf(
   if (playing.open) return you("board.prompt.which");
   const { stage } = playing;
   if (stage) {
-    if (playing.chosen.effect) return you("board.prompt.aim", { effect: playing.chosen.effect });
+    const { effect } = playing.chosen;
+    if (effect)
+      return you(onlyTokens(playing) ? "board.prompt.choose" : "board.prompt.aim", { effect });
     return you(`board.stage.${stage.kind}`, stageFacts(texts, stage));
   }
   const { card } = playing.chosen;
@@ -57,6 +59,12 @@ export function promptOf(
     card: sinners(texts, card),
     verbs: listed(texts, said, "disjunction"),
   });
+}
+
+/** Whether an effect is aimed by buttons alone: nothing that lies on the table is meant. */
+function onlyTokens({ offers }: Playing): boolean {
+  const aims = [...offers.keys()].filter((key) => !/^(verb|effect|then):/.test(key));
+  return aims.length > 0 && aims.every((key) => key.startsWith("token:"));
 }
 
 function stageFacts(texts: Given["texts"], stage: NonNullable<Playing["stage"]>) {

@@ -3,8 +3,9 @@ import en from "@rooms/hellrail/texts/en.json";
 import fr from "@rooms/hellrail/texts/fr.json";
 import { describe, expect, it } from "vitest";
 import { readBy, Texts } from "../../kernel/texts";
+import { spread } from "./deck.svelte";
 import type { Use } from "./wire";
-import { announcedWords, hitWords } from "./wording";
+import { announcedWords, hitWords, named } from "./wording";
 
 const NAMES = readBy(["Mia", "Alex", "Bo"], 1);
 const LUST: Use = { do: "use", effect: "lust", whom: 1 };
@@ -24,4 +25,18 @@ describe("an effect that another player announces", () => {
     expect(hitWords(said, NAMES, 0, 1, { ...LUST, whom: 2 })).toBe(said.say("effect.lust.help"));
     expect(hitWords(said, NAMES, 1, 1, LUST)).toBe(said.say("effect.lust.help"));
   });
+});
+
+it("a refusal names the card as the board does, and not by its number", () => {
+  const sinners = { en: "Spendthrifts", fr: "Prodigues", de: "Prasser" };
+  spread({
+    cards: { 19: { value: 7, pickup: "7", setout: "4", traction: 4, track: [], sinners } },
+  });
+  const no = { ok: false, code: "not_its_setout", facts: { card: 19, circle: "4" } };
+  const why = (texts: Texts) => texts.say(`illegal.${no.code}`, named(texts, no).facts ?? {});
+  expect(why(said)).toBe("Car “Spendthrifts” is set out in circle 4 (§3.5).");
+  expect(why(new Texts("fr", fr))).toContain("«\u00a0Prodigues\u00a0»");
+  expect(why(new Texts("de", de))).toContain("„Prasser“");
+  const plain = { ok: false, code: "not_empty" };
+  expect(named(said, plain)).toBe(plain);
 });

@@ -1,5 +1,6 @@
 // Sentences that the board puts together: what is offered, what it would cost, what a card is.
 
+import type { Outcome } from "../../kernel/connection";
 import type { Texts } from "../../kernel/texts";
 import { cardOf, sinnersOf } from "./deck.svelte";
 import { cellKey, spotOf, turnTrack } from "./geometry";
@@ -33,6 +34,14 @@ export function cardWords(texts: Texts, card: number): string {
     traction,
     track: track.length,
   });
+}
+
+/** Why not, with the card by its name: its number is nowhere on the page. */
+export function named(texts: Texts, outcome: Outcome): Outcome {
+  const card = outcome.facts?.["card"];
+  if (typeof card !== "number") return outcome;
+  const name = texts.say("board.named", { name: sinners(texts, card) });
+  return { ...outcome, facts: { ...outcome.facts, card: name } };
 }
 
 export function carWords(texts: Texts, car: number): string {
