@@ -107,3 +107,11 @@ def test_the_table_may_choose_another_time(seconds: int, until_ms: int | None) -
     play(state, ANA, "use lust whom 1")
     (ask,) = game.asked(state)
     assert ask.until_ms == until_ms
+
+
+def test_where_there_is_for_ever_an_answer_is_taken_after_an_hour() -> None:
+    state = arrival("lust", "7 | 8 | 9", heresy="- | cancel", options=Options(heresy_seconds=0))
+    play(state, ANA, "use lust whom 1")
+    events = play(state, BO, "cancel", at_ms=60 * 60_000)
+    assert not told(events, LetBe)
+    assert asked(state) == (ANA, "act")

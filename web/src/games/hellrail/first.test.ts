@@ -18,3 +18,7 @@ test("nobody is told of a car who pulls none", () => {
   const sight = partly<Sight>({ may: [{ do: "lay" }], asked: [], view });
   expect(markFor(later, sight, 0)).toBeUndefined();
 });
+
+test("nobody has to hurry with an answer: the others are bots", () => {
+  expect(first.options["heresy_seconds"]).toBe(0);
+});

@@ -1,4 +1,5 @@
-// A gentle first game: novices, five cards to begin with, delivered cars stay open, and 15 rounds.
+// A gentle first game: novices, five cards to begin with, delivered cars stay open, 15 rounds, and no
+// hurry to answer: there is nobody else but bots.
 
 import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
@@ -24,7 +25,7 @@ function leadsTo(
 
 export const first: FirstGame = {
   bot: "novice",
-  options: { start_cards: 5, open_ledger: true, rounds: 15 },
+  options: { start_cards: 5, open_ledger: true, rounds: 15, heresy_seconds: 0 },
   goal: {
     en: "Fetch cars and deliver each to its circle: most souls win.",
     fr: "Allez chercher des voitures et livrez chacune dans son cercle : le plus d’âmes gagne.",
