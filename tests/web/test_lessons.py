@@ -103,13 +103,16 @@ async def test_a_first_ride_by_keys_alone(player: ComeIn) -> None:
 
 async def tap_what_is_pointed_at(page: Page, step: int) -> None:
     """Tap the ring until the step is done, as a learner does who understands nothing yet."""
-    under_way = page.locator(f"main[data-step='{step}']:not([data-following])")
+    here = f"main[data-step='{step}']:not([data-following])"
+    under_way = page.locator(here)
+    # A tap that is still to be answered is not given twice: it would do the next step, too.
+    free = f"document.querySelector(`{here}`) && !document.querySelector('[data-pending]')"
     for _ in range(MOST_TAPS):
-        ring = await page.evaluate(RING)
+        ring = await page.evaluate(f"{free} ? ({RING}) : null")
         if ring is not None:
             x, y = ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
             await page.mouse.click(x, y)
-        confirm = page.locator(".go.turn:not(:disabled)")
+        confirm = page.locator(f"{here} .go.turn:not(:disabled)")
         if await confirm.count():  # a slider is set first, and then confirmed
             await confirm.click()
         with contextlib.suppress(AssertionError):
