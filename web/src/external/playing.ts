@@ -24,7 +24,7 @@ export function actionWords({ texts, names }: BoardProps, action: Action): strin
 /** Do something, and say why not if it was refused. */
 export async function act(given: BoardProps, chips: ChipRow, action: Action) {
   const outcome = await given.act(action);
-  if (!outcome.ok) chips.refused(outcome, given);
+  chips.answered(outcome, given);
   return outcome;
 }
 

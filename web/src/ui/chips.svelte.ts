@@ -25,9 +25,13 @@ export class ChipRow {
     }, CHIP_MS);
   }
 
-  /** Something was done, and why others were refused is over; or say why it was not. */
+  /** Something was done: why something else was refused is over. */
+  done(): void {
+    this.all = this.all.filter(({ kind }) => kind === "note");
+  }
+
   answered(outcome: Outcome, given: Pick<BoardProps, "texts" | "names">): void {
-    if (outcome.ok) this.all = this.all.filter(({ kind }) => kind === "note");
+    if (outcome.ok) this.done();
     else this.refused(outcome, given);
   }
 

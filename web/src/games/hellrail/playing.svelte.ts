@@ -283,8 +283,10 @@ export class Playing {
       this.#payment = payment;
       this.#pay(); // perhaps the table has asked for it before it answered
     }
-    if (outcome.ok) this.#goOn();
-    if (!outcome.ok) {
+    if (outcome.ok) {
+      this.chips.done();
+      this.#goOn();
+    } else {
       this.#next = [];
       this.chosen = { ...NOTHING, card };
       this.#refused(outcome);

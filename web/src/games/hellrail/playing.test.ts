@@ -91,6 +91,14 @@ it("an effect is left for what one came for, in one tap", async () => {
   expect(sent).toEqual([PASS, COUPLE]);
 });
 
+it("why something was refused is no longer said once something is done", async () => {
+  const { playing } = atTheCircle([]);
+  playing.chips.note("That is not possible.", "no");
+  playing.press("pass");
+  await settled();
+  expect(playing.chips.all).toEqual([]);
+});
+
 it("what the table warns of waits for a tap of its own", async () => {
   const { playing, sent } = atTheCircle([COUPLE], [{ code: "stuck", n: 6 }]);
   playing.tap("then:couple:12");

@@ -176,6 +176,7 @@ export class Playing {
     this.pending = pending;
     const outcome = await this.#props().act(action);
     if (outcome.ok) {
+      this.chips.done();
       // The push that shows it as laid may come before or after the answer.
       if ((this.view?.head ?? 0) > action.at && this.pending === pending) this.pending = null;
       return;
