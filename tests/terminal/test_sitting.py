@@ -120,7 +120,7 @@ def test_the_wrong_end_of_an_arrow_is_refused(tmp_path: Path, clock: ManualClock
     state = position(rail="T05/gem", hands="D02 | T01", pile="T02 EXIT")
     sitting = seat_at(tmp_path, clock, state, language="fr")
     sitting.press("a")
-    assert sitting.notice.plain.startswith("D02 ne peut pas être posée")
+    assert sitting.notice.plain.startswith("Cette carte ne peut pas être posée")
 
 
 def test_a_press_just_after_another_players_move_was_meant_for_the_table_before(
