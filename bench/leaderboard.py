@@ -17,7 +17,7 @@ from limboline.lab.benchmark.rows import enter
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "benchmark.md"
-HOUSE: Final = ROOT / "src" / "limboline" / "lab" / "benchmark" / "leaderboard.json"
+BUILT_IN: Final = ROOT / "src" / "limboline" / "lab" / "benchmark" / "leaderboard.json"
 
 
 def line(row: Row) -> str:
@@ -33,10 +33,10 @@ def main(files: list[str]) -> None:
             problems = check_row(row, games=1)
             if problems:
                 raise SystemExit(f"{row.task}, {row.bot}: {problems[0]}")
-            enter(row, HOUSE)
+            enter(row, BUILT_IN)
     head = "| task | bot | won | 95 % interval | seeds | deals | made |"
     rule = "| --- | --- | ---: | ---: | ---: | ---: | --- |"
-    pages.write(PAGE, {"leaderboard": "\n".join([head, rule, *map(line, leaderboard(HOUSE))])})
+    pages.write(PAGE, {"leaderboard": "\n".join([head, rule, *map(line, leaderboard(BUILT_IN))])})
 
 
 if __name__ == "__main__":

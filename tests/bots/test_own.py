@@ -1,15 +1,19 @@
 """Bots of one's own: found by the name of a file, and a mistake in one is a sentence."""
 
+import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from limboline.bots import GENERIC, Match, RandomBot, is_own, let_go, seat_bots, with_own
 from limboline.bots.own import fingerprint
+from limboline.bots.player import sit_down, tell_given_up
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.hosting import Misused
+from limboline.kernel.random import Random
 
 GAME: AnyGame = room(names()[0]).game
 OWN = with_own(GENERIC, GAME)
@@ -159,3 +163,32 @@ def test_whoever_has_something_to_put_away_is_told_that_the_game_is_over() -> No
 
     let_go(seat_bots({"careful": Careful, "random": RandomBot}, ["random", "careful"], seed=1))
     assert closed == [1]
+
+
+def test_a_bot_that_wraps_another_passes_on_what_it_is_told() -> None:
+    """By `__getattr__`, which `isinstance` with a protocol does not see from Python 3.12 on."""
+    told: list[Any] = []
+
+    class Inner(RandomBot):
+        def sit(self, options: Any, names: Sequence[str]) -> None:
+            told.append(list(names))
+
+        def close(self) -> None:
+            told.append("over")
+
+        def given_up(self, times: int) -> None:
+            told.append(times)
+
+    class Wrapper:
+        def __init__(self) -> None:
+            self.inner = Inner(0, Random(1))
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.inner, name)
+
+    wrapper: Any = Wrapper()
+    assert inspect.getattr_static(wrapper, "sit", None) is None
+    sit_down([wrapper, RandomBot(1, Random(1))], None, ["ana", "mia"])
+    tell_given_up(wrapper, 2)
+    let_go([wrapper, RandomBot(1, Random(1))])
+    assert told == [["ana", "mia"], 2, "over"]

@@ -108,7 +108,7 @@ async def test_the_games_say_what_is_usual_for_how_many(inside: Inside) -> None:
     assert not any(option["usual"] for option in games[GAME]["options"])
     usual = {option["name"]: option["usual"] for option in games["all-wound-up"]["options"]}
     assert usual["course"] == {"2": "oval_crypt", "4": "zed"}
-    assert set(usual["rounds"].values()) == {0}, "a limit is a server rule"
+    assert set(usual["rounds"].values()) == {0}, "a limit is a house rule"
 
 
 async def test_the_http_addresses_are_described(inside: Inside) -> None:

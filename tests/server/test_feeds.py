@@ -203,6 +203,16 @@ async def test_a_sleeping_table_is_read_once_whoever_asks(
     assert (await http.get(path)).json()["code"] == "no_such_table"
 
 
+async def test_a_table_that_was_read_waits_for_no_other(inside: Inside, evening: Evening) -> None:
+    """Whatever another address has read meanwhile, one after the other."""
+    path = (await notices(evening, 0))["feed"]
+    await all_leave(evening)
+    await until_asleep(inside, evening.table)
+    assert (await stranger(evening).get(path)).status_code == 200
+    async with inside.context.tables.sleeping.reading.of("somebody"):
+        assert (await stranger(evening).get(path)).status_code == 200
+
+
 async def test_what_has_happened_since_is_in_the_feed_of_a_sleeping_table(
     inside: Inside, evening: Evening
 ) -> None:

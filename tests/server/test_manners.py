@@ -343,7 +343,7 @@ async def test_nothing_is_taken_back_after_something_came_to_light(inside: Insid
     assert len(acts) == done
 
 
-async def test_an_absent_host_hands_the_server_on(inside: Inside) -> None:
+async def test_an_absent_host_hands_the_table_on(inside: Inside) -> None:
     evening = await an_evening(inside.visitor)
     mia = evening.clients[1]
     assert (await mia.ask("lock"))["code"] == "host_only"

@@ -125,7 +125,7 @@ async def test_files_are_tried_one_after_the_other_and_beside_the_loop(
         return judge(text)
 
     monkeypatch.setattr(commands, "judge", noted)
-    async with inside.context.replaying.of("somebody"):
+    async with inside.context.budgets.heavy_work.of("somebody"):
         asked = [asyncio.create_task(tried(inside, "hellrail", '{"G": 1}')) for _ in range(3)]
         await asyncio.sleep(0)
         assert not threads

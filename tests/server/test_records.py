@@ -110,7 +110,7 @@ async def test_a_hundred_replays_at_once_are_made_one_after_the_other(inside: In
     await evening.begin()
     await play_one(evening)
     http, table = evening.visitors[0].http, f"/api/tables/{evening.table}"
-    async with inside.context.replaying.of("somebody"):
+    async with inside.context.budgets.heavy_work.of("somebody"):
         asked = [asyncio.create_task(http.get(f"{table}/{what}")) for what in WHAT * 10]
         told = asyncio.create_task(evening.host.ask("history"))
         await play_one(evening)
@@ -146,7 +146,7 @@ async def test_whoever_waits_for_a_history_gets_that_of_the_game_they_asked_for(
     await evening.begin()
     played = await play_out(evening)
     mia = evening.clients[1]
-    async with inside.context.replaying.of("somebody"):
+    async with inside.context.budgets.heavy_work.of("somebody"):
         asked = await asked_both_ways(evening, 1)
         assert (await mia.ask("rise"))["ok"]
         otto = inside.visitor()
@@ -163,7 +163,7 @@ async def test_whoever_has_left_a_seat_is_told_no_more_of_it(inside: Inside) -> 
     evening = await an_evening(inside.visitor, 3)
     await evening.begin()
     await play_one(evening)
-    async with inside.context.replaying.of("somebody"):
+    async with inside.context.budgets.heavy_work.of("somebody"):
         asked = await asked_both_ways(evening, 1)
         assert (await evening.clients[1].ask("rise"))["ok"]
     assert [told["seat"] for told in await asyncio.gather(*asked)] == [SPECTATOR, SPECTATOR]
@@ -183,7 +183,7 @@ async def test_nobody_waits_for_all_the_replays_that_another_address_wants(
         done.append(who)
 
     async with inside.from_elsewhere() as other:
-        async with inside.context.replaying.of("somebody"):
+        async with inside.context.budgets.heavy_work.of("somebody"):
             asked = [asyncio.create_task(ask("greedy", http)) for _ in range(20)]
             asked += [asyncio.create_task(ask("other", other))]
             await play_one(evening)

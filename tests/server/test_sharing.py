@@ -86,7 +86,7 @@ async def test_codes_are_not_drawn_without_end(inside: Inside) -> None:
     ana = inside.visitor()
     path = f"/api/tables/{(await ana.open_table())['table']}/qr.svg"
     before = qr_picture.cache_info().misses
-    async with inside.context.replaying.of("somebody"):
+    async with inside.context.budgets.heavy_work.of("somebody"):
         asked = [asyncio.create_task(ana.http.get(path)) for _ in range(RECORD_BURST)]
         assert (await ana.http.get("/api/house")).status_code == 200
         assert not any(task.done() for task in asked), "they are drawn one after the other"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from limboline.server.app import OPENAPI, SOCKET, make_front
-from limboline.server.limits import FairTurns
 from limboline.server.openapi import ArrayLikeStructs
 from limboline.server.turnstile import IN_ONE_TURN, Turnstile
+from limboline.table.fair_turns import FairTurns
 from tests.server.places import Inside
 
 pytestmark = pytest.mark.anyio

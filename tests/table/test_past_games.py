@@ -11,9 +11,12 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import past_games
 from limboline.table.past_games import PastGames
+from limboline.table.table import Table
+from limboline.table.underway import UnderWay
 from tests.table.evening import Evening, two_play
 
 pytestmark = pytest.mark.anyio
+HANG_S = 30.0
 
 
 async def three_games(store: Store) -> tuple[Evening, list[str]]:
@@ -58,6 +61,33 @@ async def test_it_is_gone_through_once_and_beside_the_loop(
     assert all(play is found[0] for play in found)
     assert len(threads) == len(found[0].acts)
     assert get_ident() not in threads
+    await evening.live.stop()
+
+
+async def test_what_is_kept_waits_for_nothing_and_visitors_take_turns(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One address that asks for game after game keeps the others waiting for one of them."""
+    evening, _ = await three_games(store)
+    games, read, going_on = PastGames(store), list[int](), asyncio.Event()
+    kept = await games.of(evening.table, 1)
+
+    async def slowly(_: Table, number: int) -> UnderWay:
+        read.append(number)
+        await going_on.wait()
+        return kept
+
+    monkeypatch.setattr(games, "_read", slowly)
+    monkeypatch.setattr(evening.table, "games", 20)
+    asked = [(2, "greedy"), (3, "greedy"), (4, "greedy"), (5, "greedy"), (6, "ana")]
+    asking = [asyncio.create_task(games.of(evening.table, *each)) for each in asked]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(HANG_S):
+        assert await games.of(evening.table, 1, "mia") is kept
+    going_on.set()
+    await asyncio.gather(*asking)
+    assert read == [2, 3, 6, 4, 5]
+    monkeypatch.undo()
     await evening.live.stop()
 
 

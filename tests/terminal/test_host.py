@@ -8,7 +8,9 @@ from limboline.games.infernal_wagon.options import Options
 from limboline.kernel import Broken, Record
 from limboline.kernel.hosting import Misused
 from limboline.terminal.host import crowd
+from limboline.terminal.keyboard import QWERTY
 from limboline.terminal.sitting import Sitting
+from limboline.terminal.words import ready_page
 from tests.terminal.seated import ManualClock, host, seat
 
 
@@ -113,6 +115,7 @@ def test_a_bot_of_ones_own_sits_down_plays_again_and_is_taken_up_again(tmp_path:
     names, players = crowd("Ana", first.introduce([str(file), "crew"]), 3)
     assert players == ["", "mine", "crew"]
     sitting = first.seat(Options(), names, players, 1)
+    assert "(mine, " in ready_page(sitting, QWERTY).plain
     sitting.start()
     clock.ms += 20_000
     sitting.tick()

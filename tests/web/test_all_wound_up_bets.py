@@ -95,6 +95,11 @@ async def test_the_brains_of_a_phone_are_closed_like_any_sheet(
         else:
             await yard.page.touchscreen.tap(190, 120)
         await expect(sheet).to_have_count(0)
+    # A tablet that is turned has room for the brains beside the board, and no button for them.
+    await yard.press(tab)
+    await yard.page.set_viewport_size({"width": 1194, "height": 834})
+    await expect(sheet).to_have_count(0)
+    await yard.page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     await yard.press(tab)
     await yard.controls.locator(".pass").evaluate("(button) => button.click()")
     await yard.after(seen)

@@ -7,7 +7,7 @@ terminal, or in a process of its own beside a live table.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar
 
 from limboline.kernel.asking import Choice, Code
 from limboline.kernel.random import Random
@@ -76,7 +76,6 @@ AnyBot = Bot[Any, Any]
 # -- what a bot may do besides, and need not -------------------------------------------------------
 
 
-@runtime_checkable
 class SitsDown(Protocol):
     """A bot that wants to know its table."""
 
@@ -84,7 +83,6 @@ class SitsDown(Protocol):
         """Know the table, before the first question: its options, and who sits there."""
 
 
-@runtime_checkable
 class HasEnd(Protocol):
     """A bot with something to put away, such as a program of its own."""
 
@@ -92,7 +90,6 @@ class HasEnd(Protocol):
         """Know that the game is over, or that no host will ask again."""
 
 
-@runtime_checkable
 class Runner(Bot[V_contra, E_contra], Protocol):
     """Finds out what nature does when it is asked without a time: a room names one as its `runner`.
 
@@ -120,18 +117,26 @@ def reaction_of(bot: Any) -> int:
     return max(0, int(getattr(bot, "reaction_ms", 0)))
 
 
+# A bot that wraps another may pass on what it is told by `__getattr__`. From Python 3.12 on
+# `isinstance` with a protocol does not see such methods, so these three look for them.
 def sit_down(bots: Iterable[AnyBot], options: Any, names: Sequence[str]) -> None:
-    """Tell bots of their table, if they want to know."""
+    """Tell bots of their table, if they want to know: those that are `SitsDown`."""
     for bot in bots:
-        if isinstance(bot, SitsDown):
-            bot.sit(options, names)
+        if callable(sit := getattr(bot, "sit", None)):
+            sit(options, names)
 
 
 def let_go(bots: Iterable[AnyBot]) -> None:
-    """Tell bots that the game is over, if they have something to put away."""
+    """Tell bots that the game is over, if they have something to put away: those with `HasEnd`."""
     for bot in bots:
-        if isinstance(bot, HasEnd):
-            bot.close()
+        if callable(close := getattr(bot, "close", None)):
+            close()
+
+
+def tell_given_up(bot: AnyBot, times: int) -> None:
+    """Tell a `Runner` that what it found has hung or gone wrong so many times."""
+    if callable(given_up := getattr(bot, "given_up", None)):
+        given_up(times)
 
 
 # A simulation asks and is answered in the same instant of game time, and a fast machine nearly so.

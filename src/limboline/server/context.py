@@ -10,7 +10,7 @@ from limboline.server.channels import AskToConfirm, NoticeChannel
 from limboline.server.connections import Connections
 from limboline.server.health import Health
 from limboline.server.identity import Cookies, FeedKeys
-from limboline.server.limits import Budgets, FairTurns
+from limboline.server.limits import Budgets
 from limboline.server.metrics import Metrics
 from limboline.server.page import BUILT, Page
 from limboline.server.table_registry import IDLE_MS, TableRegistry
@@ -49,8 +49,6 @@ class ServerContext:
     budgets: Budgets = field(default_factory=Budgets)
     analyses: Analyses = field(default_factory=Analyses)
     connections: Connections = field(default_factory=Connections)
-    # To show how a game stood it is played again: one after the other, so that no table waits.
-    replaying: FairTurns = field(default_factory=FairTurns)
     # Sends a mail with a link by which an address is confirmed; set when the server is open.
     ask_to_confirm: AskToConfirm = lambda *_: None
     # The address for others in the same network, if there is one; known when the server is open.

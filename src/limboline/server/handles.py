@@ -107,11 +107,11 @@ def may_still_ask(
     if isinstance(ask, wire.IN_GAME) and not _takes_back(ask):
         return True
     who = who_is(table, caller)
-    if isinstance(ask, wire.IN_GAME):
-        return budgets.undos_of_guest.take(f"{table.id} {who.guest}", now_ms)
     hosting = bool(who.guest) and who.guest == table.host
     if who.seat is None and not hosting:
         return True
+    if isinstance(ask, wire.IN_GAME):
+        return budgets.undos_of_guest.take(f"{table.id} {who.guest}", now_ms)
     if hosting and isinstance(ask, wire.Choose):
         return budgets.options_of_table.take(table.id, now_ms)
     return budgets.may_prepare(table.id, who.guest, now_ms, hosting=hosting)

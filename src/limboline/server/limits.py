@@ -1,10 +1,9 @@
 """How much a visitor may ask for. Every number that bounds a stranger stands here."""
 
-import asyncio
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import OrderedDict
 from typing import Final
+
+from limboline.table.fair_turns import FairTurns
 
 # -- a connection, before it is anybody's ---------------------------------------------------------
 LARGEST_HEAD: Final = 32 * 1024  # other programs on the same host have cookies too
@@ -143,52 +142,6 @@ class Buckets:
         return bucket
 
 
-class FairTurns:
-    """One piece of work at a time. The first of each visitor comes before anybody's second one.
-
-    In the order in which they came, one who asks for replays of a long game as often as one may
-    would keep everybody else waiting for minutes.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
-        self._taken = False
-
-    @asynccontextmanager
-    async def of(self, visitor: str) -> AsyncIterator[None]:
-        """Wait for a turn, and have it."""
-        await self._enter(visitor)
-        try:
-            yield
-        finally:
-            self._leave()
-
-    async def _enter(self, visitor: str) -> None:
-        if not self._taken:
-            self._taken = True
-            return
-        waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(visitor, deque()).append(waits)
-        try:
-            await waits
-        except asyncio.CancelledError:
-            if not waits.cancelled():  # it was given the turn in that moment
-                self._leave()
-            raise
-
-    def _leave(self) -> None:
-        """The next one has the turn. Whoever has hung up meanwhile needs none."""
-        while self._waiting:
-            visitor, own = self._waiting.popitem(last=False)
-            waits = own.popleft()
-            if own:
-                self._waiting[visitor] = own
-            if not waits.done():
-                waits.set_result(None)
-                return
-        self._taken = False
-
-
 class Budgets:
     """What each visitor may ask for, and what may be asked of each table, in a while."""
 
@@ -211,6 +164,9 @@ class Budgets:
         self.lobby_of_guest: Final = Buckets(GUEST_LOBBY_BURST, GUEST_LOBBY_PAUSE_MS)
         self.options_of_table: Final = Buckets(OPTIONS_BURST, OPTIONS_PAUSE_MS)
         self.undos_of_guest: Final = Buckets(UNDO_BURST, UNDO_PAUSE_MS)
+        # Games that are played again, files of one's own, codes for phones: one after the other,
+        # so that no table waits for them.
+        self.heavy_work: Final = FairTurns()
 
     def may_prepare(self, table: str, guest: str, now_ms: int, *, hosting: bool) -> bool:
         """Whether the host, or another guest who sits there, may still do something between games.

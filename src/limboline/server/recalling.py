@@ -25,7 +25,8 @@ async def recall(
     if not context.budgets.records.take(visitor, context.clock.now_ms()):
         raise Illegal("too_often")
     table, play, number = handle.table, handle.table.play, handle.table.games
-    async with context.replaying.of(visitor):  # while one waits games begin, and seats change hands
+    # While one waits games begin, and seats change hands.
+    async with context.budgets.heavy_work.of(visitor):
         try:
             told = await context.histories.look_back(
                 table.id, number, play, onlooker.seat, asked.first, asked.last

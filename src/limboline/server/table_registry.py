@@ -55,7 +55,7 @@ class TableRegistry:
         self._waking: Final[dict[str, asyncio.Task[KeptHandle]]] = {}
         self._leaving: Final[dict[str, asyncio.Task[None]]] = {}
         self._turns: Final = asyncio.Lock()
-        self._sleeping: Final = SleepingTables(store, self._turns)
+        self.sleeping: Final = SleepingTables(store, self._turns)
         self._tidying: Cancel | None = None
         self._chores: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
@@ -123,12 +123,12 @@ class TableRegistry:
         handle.touched_at = self.clock.now_ms()
         return handle
 
-    async def peek(self, table_id: str) -> Table:
+    async def peek(self, table_id: str, visitor: str = "") -> Table:
         """A table as it stands, only to be read: no table is woken for it."""
         if not is_table_id(table_id):
             raise Illegal("no_such_table")
         handle = self.handles.get(table_id)
-        return handle.table if handle is not None else await self._sleeping.of(table_id)
+        return handle.table if handle is not None else await self.sleeping.of(table_id, visitor)
 
     async def _read(self, table_id: str) -> tuple[Table, list[Folded]]:
         """A table from its log; those that are read at the same moment take turns."""
@@ -185,7 +185,7 @@ class TableRegistry:
         """Forget a table, log and all."""
         await self.put_away(table_id)
         await self.store.delete(table_id)
-        self._sleeping.forget(table_id)
+        self.sleeping.forget(table_id)
 
     def nudge_slow_tables(self) -> None:
         """Let the slow tables of this process see what time it is: a machine may have slept."""

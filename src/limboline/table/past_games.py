@@ -1,7 +1,7 @@
 """The games of a table before its latest one: from its log, and kept for a while.
 
 Whoever asks for such a game sets off a whole game's work, and any client may ask, over and over. So
-it is done once, one game at a time, and beside the event loop.
+it is done once, one game at a time with visitors taking turns, and beside the event loop.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import Final
 from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import entries as log
+from limboline.table.fair_turns import FairTurns
 from limboline.table.table import Table
 from limboline.table.underway import UnderWay, after_undo
 
@@ -25,9 +26,9 @@ class PastGames:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
         self._kept: Final[OrderedDict[tuple[str, int], UnderWay]] = OrderedDict()
-        self._reading: Final = asyncio.Lock()
+        self._reading: Final = FairTurns()
 
-    async def of(self, table: Table, number: int) -> UnderWay:
+    async def of(self, table: Table, number: int, visitor: str = "") -> UnderWay:
         """A game of a table by its number, counted from 1; 0 is the latest. Raises `Illegal`."""
         number = number or table.games
         if number == table.games and table.play is not None:
@@ -35,11 +36,14 @@ class PastGames:
         if not 1 <= number < table.games:
             raise Illegal("no_such_play")
         key = (table.id, number)
-        async with self._reading:
-            play = self._kept.pop(key, None) or await self._read(table, number)
-            self._kept[key] = play
-            self._make_room()
-        return play
+        if key not in self._kept:
+            async with self._reading.of(visitor):
+                if key not in self._kept:  # another may have read it meanwhile
+                    self._kept[key] = await self._read(table, number)
+                    self._make_room()
+                return self._kept[key]
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
     def _make_room(self) -> None:
         acts = sum(len(play.acts) for play in self._kept.values())

@@ -14,6 +14,7 @@ from limboline.kernel.telling import Tell
 from limboline.store.store import Store
 from limboline.table import entries as log
 from limboline.table.audience import LINES_KEPT
+from limboline.table.fair_turns import FairTurns
 from limboline.table.table import PLAYING, Table, undone_later
 from limboline.table.underway import see_how_it_went
 
@@ -63,7 +64,7 @@ class SleepingTables:
     """Tables that sleep, only to be read: for feeds, lists and notices.
 
     Any client may ask, over and over. So a log is folded once for as long as it does not grow, and
-    one of them at a time.
+    one of them at a time; visitors take turns.
     """
 
     def __init__(self, store: Store, turns: asyncio.Lock) -> None:
@@ -71,20 +72,31 @@ class SleepingTables:
         self._store: Final = store
         self._turns: Final = turns
         self._kept: Final[OrderedDict[str, Table]] = OrderedDict()
-        self._reading: Final = asyncio.Lock()
+        self.reading: Final = FairTurns()
 
-    async def of(self, table_id: str) -> Table:
+    async def of(self, table_id: str, visitor: str = "") -> Table:
         """A table as its log has it now. Raises `Illegal`."""
-        async with self._reading:
-            found = await self._store.find(table_id)
-            known = self._kept.pop(table_id, None)
-            if found is None:
-                raise Illegal("no_such_table")
-            if known is None or known.seq != found.seq:
-                known, _ = await read_table(self._store, table_id, self._turns)
-            self._kept[table_id] = known
-            if len(self._kept) > _MOST_KEPT:
-                self._kept.popitem(last=False)
+        known = await self._known(table_id)
+        if known is None:
+            async with self.reading.of(visitor):
+                known = await self._known(table_id)  # another may have read it meanwhile
+                if known is None:
+                    known, _ = await read_table(self._store, table_id, self._turns)
+                    self._kept[table_id] = known
+                    if len(self._kept) > _MOST_KEPT:
+                        self._kept.popitem(last=False)
+        return known
+
+    async def _known(self, table_id: str) -> Table | None:
+        """The table as it was read, if its log has not grown since. Raises `Illegal`."""
+        found = await self._store.find(table_id)
+        if found is None:
+            self._kept.pop(table_id, None)
+            raise Illegal("no_such_table")
+        known = self._kept.get(table_id)
+        if known is None or known.seq != found.seq:
+            return None
+        self._kept.move_to_end(table_id)
         return known
 
     def forget(self, table_id: str) -> None:

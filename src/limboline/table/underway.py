@@ -29,7 +29,8 @@ from limboline.table.entries import Acted, Began, Talked
 MOST_TALK: Final = 100
 # A game of more actions is gone through in a thread: all other tables would wait for it.
 MOST_AT_ONCE: Final = 200
-# The position after every so many actions is kept: an undo never plays the whole game again.
+# The position after every so many actions is kept: an undo plays no more of them again, and those
+# since the last thing that came to light.
 KEPT_EVERY: Final = 64
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from limboline.bots.player import AnyBot, Plan, Runner, reaction_of, unhurried
+from limboline.bots.player import AnyBot, Plan, reaction_of, tell_given_up, unhurried
 from limboline.games import registry
 from limboline.kernel.asking import Span
 from limboline.kernel.random import Random
@@ -84,8 +84,8 @@ class Thinkers:
                 bot.overhear(said)
         if stale:
             return None
-        if question.given_up and isinstance(bot, Runner):
-            bot.given_up(question.given_up)
+        if question.given_up:
+            tell_given_up(bot, question.given_up)
         view = msgspec.json.decode(question.view, type=game.View)
         legal = [
             Span(choice.verb, choice.low, choice.high, choice.total)

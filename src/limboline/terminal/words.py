@@ -55,9 +55,10 @@ def _bots(sitting: Sitting) -> str:
     """Who sits on the other seats, and what kind of players they are."""
     players = sitting.match.record.players
     names = [name for name, bot in zip(sitting.names, players, strict=True) if bot]
-    # A bot's budget, as in `search-200`, is no part of its kind.
-    kinds = dict.fromkeys(bot.partition("-")[0] for bot in players if bot)
-    said = [sitting.texts.say(f"bot.{kind}") for kind in kinds]
+    # A bot's budget, as in `search:48`, is no part of its kind; a bot of one's own has no sentence.
+    kinds = dict.fromkeys(bot.partition(":")[0] for bot in players if bot)
+    texts = sitting.texts
+    said = [texts.say(key) if (key := f"bot.{kind}") in texts else kind for kind in kinds]
     return f"{', '.join(names)} ({', '.join(said)})"
 
 

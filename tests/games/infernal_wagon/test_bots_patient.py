@@ -96,6 +96,16 @@ def test_what_might_cost_the_wagon_is_a_last_resort(hand: str) -> None:
         assert now_ms + plan.wait_ms - short.now >= LAST_RESORT_MS
 
 
+@pytest.mark.parametrize("hand", ["T04", "D03"], ids=["mismatch", "tunnel"])
+def test_nobody_waits_for_a_last_resort_where_nobody_else_may_play(hand: str) -> None:
+    """The other of two has played twice running (3.2)."""
+    state = position(
+        f"{hand} | T01 T02 T03", "T05/pick", PILE, fallen=1, last=BO, run=2, now_ms=LATER_MS
+    )
+    for seed in range(20):
+        assert lays("patient", state, seed)[0] < LAST_RESORT_MS
+
+
 def test_a_first_game_lasts_clearly_longer_while_its_player_reads() -> None:
     crew, patient = (
         sorted(lasts_ms(name, seed) for seed in range(100)) for name in ("crew", "patient")

@@ -17,6 +17,7 @@ from limboline.server.http.callers import (
     GameNumber,
     SeatToken,
     TableId,
+    address_of,
     caller_of,
     meter,
     who_at,
@@ -59,7 +60,7 @@ async def finished_game(
     number = game or handle.table.games
     if number != handle.table.games:  # it may have to be read
         meter(request, context, context.budgets.records, "too_often")
-    play = await context.histories.games.of(handle.table, number)
+    play = await context.histories.games.of(handle.table, number, address_of(request))
     if play.outcome is None:
         raise Illegal("game_not_over")
     return Finished((table_id, number), play)

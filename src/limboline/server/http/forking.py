@@ -12,6 +12,7 @@ from limboline.server.http.callers import (
     AtServer,
     SeatToken,
     TableId,
+    address_of,
     caller_of,
     meter,
     visitor,
@@ -53,7 +54,7 @@ async def fork_table(
     who = who_at(source, caller_of(request, context, token))
     meter(request, context, context.budgets.tables, "too_many_tables")
     number = data.game or source.games
-    play = await context.histories.games.of(source, number)
+    play = await context.histories.games.of(source, number, address_of(request))
     seat = data.seat
     if seat is None:
         seat = who.seat if who.seat is not None and who.seat < play.seats else 0

@@ -13,7 +13,14 @@ from limboline.kernel.texts import Language
 from limboline.kernel.variants import Setting, settings
 from limboline.lessons.lesson import lessons_of
 from limboline.server.http.answers import REFUSALS
-from limboline.server.http.callers import AnyRequest, AtServer, GameNumber, TableId, meter
+from limboline.server.http.callers import (
+    AnyRequest,
+    AtServer,
+    GameNumber,
+    TableId,
+    address_of,
+    meter,
+)
 from limboline.server.page import board_address
 from limboline.server.talking import words_of
 from limboline.table.manners import RATES
@@ -150,9 +157,10 @@ async def pieces(
         meter(request, context, context.budgets.records, "too_often")
     table = (await context.tables.handle(table_id)).table
     gathering = not (game or table.games)
-    options = (
-        options_of(table) if gathering else (await context.histories.games.of(table, game)).options
-    )
+    if gathering:
+        options = options_of(table)
+    else:
+        options = (await context.histories.games.of(table, game, address_of(request))).options
     return PiecesShown(table.room.name, table.room.catalogue.catalogue(options))
 
 

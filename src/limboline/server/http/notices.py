@@ -22,6 +22,7 @@ from limboline.server.http.callers import (
     AtServer,
     SeatToken,
     TableId,
+    address_of,
     caller_of,
     meter,
     who_at,
@@ -181,7 +182,7 @@ async def _show(
 ) -> Response[bytes]:
     """A feed reader asks often: the table is looked at, and not woken for it."""
     meter(request, context, context.budgets.records, "too_often")
-    table = await context.tables.peek(table_id)
+    table = await context.tables.peek(table_id, address_of(request))
     seat = context.feeds.seat_of(table, key)
     found = await context.store.find(table_id)
     if seat is None or found is None or table.closed:

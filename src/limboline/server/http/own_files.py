@@ -49,7 +49,7 @@ async def try_file(
     room = registry.room(game)
     text = data.text.encode(errors="replace")
     # One after the other, and beside the loop: some take a while.
-    async with context.replaying.of(address_of(request)):
+    async with context.budgets.heavy_work.of(address_of(request)):
         verdict = await asyncio.to_thread(room.commands.judge, text) or unknown_file(text)
     if len(msgspec.json.encode(verdict.value)) > limits.LARGEST_OPTIONS:
         raise Illegal("too_large", n=limits.LARGEST_OPTIONS)

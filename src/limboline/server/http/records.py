@@ -89,10 +89,10 @@ async def record(
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
     number = game or handle.table.games
-    play = await context.histories.games.of(handle.table, number)
+    play = await context.histories.games.of(handle.table, number, address_of(request))
     if play.outcome is None:
         seat = SPECTATOR if who.seat is None else who.seat
-        async with context.replaying.of(address_of(request)):
+        async with context.budgets.heavy_work.of(address_of(request)):
             told = await asyncio.to_thread(seat_record, play, seat)
         return Response(told, media_type=MediaType.JSON)
     name = f"{play.game.name}-{table_id}-{number}.txt"
@@ -120,12 +120,12 @@ async def window(
     meter(request, context, context.budgets.records, "too_often")
     handle = await context.tables.handle(table_id)
     who = who_at(handle.table, caller_of(request, context, token))
-    play = await context.histories.games.of(handle.table, game)
+    play = await context.histories.games.of(handle.table, game, address_of(request))
     own = SPECTATOR if who.seat is None else who.seat
     eyes = own if seat is None else seat
     check_perspective(play, eyes, own)
     until = min(first + limits.MOST_FRAMES - 1, len(play.acts) if last is None else last)
-    async with context.replaying.of(address_of(request)):
+    async with context.budgets.heavy_work.of(address_of(request)):
         shown = await asyncio.to_thread(list, frames(play, eyes, first, until))
         report = await asyncio.to_thread(play.report)
     names = list(play.began.names)
@@ -152,8 +152,8 @@ async def happened(
     caller = caller_of(request, context, token)
     who_at(handle.table, caller)
     number = game or handle.table.games
-    play = await context.histories.games.of(handle.table, number)
-    async with context.replaying.of(address_of(request)):
+    play = await context.histories.games.of(handle.table, number, address_of(request))
+    async with context.budgets.heavy_work.of(address_of(request)):
         # Seats change hands, and games begin, while one waits.
         seat = who_at(handle.table, caller).seat
         return await context.histories.look_back(table_id, number, play, seat, first, last)

@@ -57,7 +57,7 @@ async def code_of_table(
     meter(request, context, context.budgets.records, "too_often")
     await context.tables.handle(table_id)
     # One after the other: many at once would stop every table.
-    async with context.replaying.of(address_of(request)):
+    async with context.budgets.heavy_work.of(address_of(request)):
         picture = qr_picture(f"{address_for(request, context)}/t/{table_id}")
     return Response(picture, media_type=SVG)
 

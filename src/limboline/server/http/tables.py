@@ -17,6 +17,7 @@ from limboline.server.http.callers import (
     AtServer,
     SeatToken,
     TableId,
+    address_of,
     caller_of,
     known_guest,
     meter,
@@ -96,7 +97,7 @@ async def my_tables(request: AnyRequest, context: AtServer) -> list[Listed]:
     found = [table for table in await context.store.tables_of(guest.id) if not table.summary.closed]
     turns = set[str]()
     for table in [table.table for table in found if is_under_way(table)][: limits.MOST_TURNS]:
-        if waits_for(await context.tables.peek(table), guest.id):
+        if waits_for(await context.tables.peek(table, address_of(request)), guest.id):
             turns.add(table)
     return [listed(table, turn=table.table in turns) for table in found]
 

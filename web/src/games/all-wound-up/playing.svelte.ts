@@ -169,6 +169,7 @@ export class Playing {
   }
 
   async pass(): Promise<void> {
+    if (this.pending) return;
     if (this.#adds) this.#passedAt = betsAt(this.view);
     if (!(await this.send({ do: "pass" }))) this.#passedAt = "";
   }

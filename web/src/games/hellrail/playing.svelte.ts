@@ -45,6 +45,8 @@ export class Playing {
   #next: readonly Action[] = [];
   /** How much one has done in a turn, as far as this page has seen. */
   #done = $state.raw({ round: 0, n: 0 });
+  /** Whether this page saw one's turn begin: after a reload it cannot tell what was done in it. */
+  #sawBegin = $state(false);
   readonly chips = new ChipRow();
   readonly tryout = new TryOut();
   #arming: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +72,7 @@ export class Playing {
   idle = $derived.by(() => {
     const { round, n } = this.#done;
     const acted = this.mayUndo > 0 || (n > 0 && round === this.view?.round);
-    return this.free && !acted && this.may.some((action) => action.do !== "end");
+    return this.free && this.#sawBegin && !acted && this.may.some((action) => action.do !== "end");
   });
 
   offers = $derived.by((): Offers => {
@@ -217,6 +219,7 @@ export class Playing {
 
   /** The truth has changed: what is not possible any more is put down. */
   look(): void {
+    if (!this.myTurn || this.stage?.kind === "draw") this.#sawBegin = true;
     this.#pay();
     this.#goOn();
     const { card, effect } = this.chosen;

@@ -63,8 +63,8 @@ function onTheWay(answer: Action, deliver: Action) {
   return { playing, sent };
 }
 
-/** A free turn in which the same may always be done. */
-function inOwnTurn(may: Action[]) {
+/** A free turn in which the same may always be done; the page saw it begin. */
+function inOwnTurn(may: Action[], sawBegin = true) {
   const seat = { place: "4", hand: [12], holds: 1 };
   const more = { circles: [], rails: [], options: {}, pile: 9, round: 3 };
   const view = pretend<View>({ seat: 0, turn: 0, seats: [seat], ...more });
@@ -79,7 +79,13 @@ function inOwnTurn(may: Action[]) {
       return Promise.resolve({ ok: true });
     },
   });
-  return { playing: new Playing(() => given), sent, given, view };
+  const playing = new Playing(() => given);
+  if (sawBegin) {
+    playing.myTurn = false;
+    playing.look();
+    playing.myTurn = true;
+  }
+  return { playing, sent, given, view };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -167,6 +173,15 @@ it("after something was done, or where nothing else can be, one tap ends the tur
   bare.playing.press("end");
   await settled();
   expect(bare.sent).toEqual([{ do: "end" }]);
+});
+
+it("a page that was loaded in mid-turn does not say that nothing was done", async () => {
+  const lay: Action = { do: "lay", card: 12, at: [2, 2] };
+  const { playing, sent } = inOwnTurn([lay, { do: "end" }], false);
+  playing.look();
+  playing.press("end");
+  await settled();
+  expect(sent).toEqual([{ do: "end" }]);
 });
 
 it("an effect that is aimed by buttons alone asks for one of them", () => {

@@ -15,13 +15,18 @@ describe("an effect that another player announces", () => {
   it("is told in a sentence", () => {
     expect(announcedWords(said, NAMES, 0, LUST)).toBe("Mia announces Lust, aimed at you.");
     const abyss: Use = { do: "use", effect: "abyss", at: [3, 1] };
-    expect(announcedWords(said, NAMES, 0, abyss)).toBe("Mia announces Abyss. (cell 3, 1)");
+    expect(announcedWords(said, NAMES, 0, abyss)).toBe("Mia announces Abyss (cell 3, 1).");
   });
 
   it("is told from the side of the one whom it hits, by the name of the one who does it", () => {
-    for (const texts of [said, new Texts("fr", fr), new Texts("de", de)])
+    const spoken: [Texts, RegExp][] = [
+      [said, /^Mia .*\byour?\b/],
+      [new Texts("fr", fr), /^Mia .*\bvo(us|tre|s)\b/],
+      [new Texts("de", de), /^Mia .*\bd(u|ir|ich|ein\w*)\b/],
+    ];
+    for (const [texts, you] of spoken)
       for (const effect of ["lust", "thievery", "gluttony"])
-        expect(hitWords(texts, NAMES, 0, 1, { ...LUST, effect })).toMatch(/^Mia .*(you|vo|di|de)/);
+        expect(hitWords(texts, NAMES, 0, 1, { ...LUST, effect })).toMatch(you);
     expect(hitWords(said, NAMES, 0, 1, { ...LUST, whom: 2 })).toBe(said.say("effect.lust.help"));
     expect(hitWords(said, NAMES, 1, 1, LUST)).toBe(said.say("effect.lust.help"));
   });

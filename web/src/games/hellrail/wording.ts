@@ -188,7 +188,7 @@ export function announcedWords(
   const key = aimed ? "event.announced.whom" : "event.announced";
   const said = texts.say(key, { seat, effect: use.effect, ...(aimed && { whom }) }, names);
   const aim = aimWords(texts, names, use);
-  return aim ? `${said} (${aim})` : said;
+  return aim ? `${said.replace(/\.$/, "")} (${aim}).` : said;
 }
 
 /** What an announced effect does; to the seat `you` that it is aimed at, from its own side. */

@@ -49,11 +49,11 @@ class Patient(Crew):
     ) -> None:
         super()._choose_evil(view, ready_ms, evils, missed)
         evil = self._at.evil
-        if evil is None:
-            return
+        if evil is None or may_play(view) == [self.seat]:
+            return  # nobody else could do better
         if evil.hurt >= DEADLY:
             self._not_before_ms = view.now_ms + LAST_RESORT_MS
-        elif may_play(view) != [self.seat]:
+        else:
             evil.at_ms = max(evil.at_ms + LONGER_MS, LOOKING_ABOUT_MS)
 
     def _heed(self, view: View, now_ms: int) -> None:
