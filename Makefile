@@ -92,9 +92,9 @@ lint-page: $(NODE)
 fuzz: $(DEV)  ## 100,000 hostile actions against every game; N=1000000 for more
 	$(BIN)/python -m tests.fuzz $(N)
 
-soak: $(DEV)  ## 50 tables play while servers are killed, on SQLite and PostgreSQL; 10,000 toys; the whole suite; MINUTES=5
-	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5)
-	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --database postgresql
+soak: $(DEV)  ## 50 tables play while servers are killed and attacked, on SQLite and PostgreSQL; 10,000 toys; the whole suite; MINUTES=5
+	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --attack
+	$(BIN)/python -m tests.chaos --minutes $(or $(MINUTES),5) --attack --database postgresql
 	$(BIN)/python -m tests.games.all_wound_up.scenes $(or $(LAUNCHES),10000)
 	LIMBOLINE_WHOLE_SUITE=1 $(BIN)/pytest -n 2 --dist worksteal -m slow tests/games/test_suite.py
 

@@ -82,5 +82,8 @@ async def watch(servers: Servers, tally: Tally) -> None:
     while True:
         await asyncio.sleep(1)
         tally.memory_kb.append(servers.memory_kb())
-        for process, stalls in (await servers.stalls()).items():
-            tally.stalls[process] = stalls
+        for process, (stalls, faults) in (await servers.counted()).items():
+            new = stalls - tally.stalls[process]
+            if new and tally.attack:
+                tally.stalled[tally.attack] += new
+            tally.stalls[process], tally.faults[process] = stalls, faults

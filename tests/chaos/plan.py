@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -50,6 +50,7 @@ class Plan:
     shared: bool = False  # two processes on one PostgreSQL, or one on SQLite
     seed: int = 1
     kills: bool = True
+    attack: Literal["", "short", "long"] = ""  # by strangers, from the same machine
     rough: Rough = field(default_factory=Rough)
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.chaos.journals import FOR_NOW, Journal
 from tests.chaos.lines import BadLine, Weather
-from tests.chaos.tally import Standing
+from tests.chaos.tally import Standing, Tally
 from tests.chaos.wishes import at_rest, rest, wish
 from tests.server.clients import HANG_S, Client
 from tests.server.places import PATIENTLY, RealLine
@@ -53,7 +53,9 @@ class Lot:
 class WritingClient(Client):
     """A socket whose every word is written down as it comes."""
 
-    def __init__(self, line: BadLine, journal: Journal, standing: Standing) -> None:
+    def __init__(self, line: BadLine, journal: Journal, standing: Standing, tally: Tally) -> None:
+        self.asked_at: Final[dict[str, float]] = {}
+        self._tally: Final = tally
         self.bad_line: Final = line
         self._journal: Final = journal
         self._standing: Final = standing
@@ -63,10 +65,19 @@ class WritingClient(Client):
         self._journal.heard(message)
         if message["is"] == "push":
             self._standing.saw(message)
+        elif message["is"] == "answer":
+            self._answered(message["id"])
         await super()._take(message)
         # A long evening is not kept in memory: it stands in the journal.
         self.heard.clear()
         del self.pushes[:-1]
+
+    def _answered(self, request: str) -> None:
+        """For how long somebody has waited, whatever the line has made of it."""
+        asked_at = self.asked_at.pop(request, None)
+        if asked_at is not None:
+            waited_s = time.monotonic() - asked_at
+            self._tally.longest_answer_s = max(self._tally.longest_answer_s, waited_s)
 
 
 class Onlooker:
@@ -110,7 +121,8 @@ class Onlooker:
         except NO_WAY:
             return None
         line = BadLine(RealLine(connection), self._weather, self._rng)
-        client = WritingClient(line, self.journal, self._lot.standing)
+        standing, tally = self._lot.standing, self._weather.tally
+        client = WritingClient(line, self.journal, standing, tally)
         try:
             await client.hello(self._chair.table, self._chair.token, since)
         except TimeoutError:
@@ -229,6 +241,7 @@ class Player(Onlooker):
 
     async def _ask(self, client: WritingClient, wanted: Json) -> None:
         self._asked_at = time.monotonic()
+        client.asked_at.setdefault(wanted["id"], self._asked_at)
         await client.say(wanted)
         if self._rng.random() < self._weather.rough.cut_after_asking:
             self._cut(client)

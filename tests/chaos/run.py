@@ -1,11 +1,14 @@
 """A run from the first hello to the last look, and what came of it."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.chaos.attacker import Attacker
+from tests.chaos.bomb import lay_bomb
 from tests.chaos.checker import Findings, check
 from tests.chaos.companies import Company, sit_down
 from tests.chaos.journals import read_journal
@@ -15,10 +18,14 @@ from tests.chaos.logs import read_postgresql, read_sqlite, takeovers
 from tests.chaos.plan import Plan, kinds
 from tests.chaos.servers import Servers
 from tests.chaos.tally import Tally
+from tests.server.listeners import a_post_office
 from tests.servers.postgres import Cluster
 
 PROGRESS_S = 15.0
 SITTING_DOWN = 8  # tables at once
+SENDER = "tables@table.example"
+# No measurement, but a bound: an attack that fills the memory goes far beyond it.
+MOST_ATTACKED_MB = 400
 
 Say = Callable[[str], None]
 
@@ -33,6 +40,7 @@ class Tale:
     stops: list[tuple[float, float, str]]  # the longest first: how long, from when on, where
     takeovers: int | None
     faults: list[str] = field(default_factory=list)
+    attacker: Attacker | None = None
 
 
 async def soak(plan: Plan, folder: Path, cluster: Cluster | None, say: Say) -> Tale:
@@ -40,17 +48,24 @@ async def soak(plan: Plan, folder: Path, cluster: Cluster | None, say: Say) -> T
     journals = folder / "journals"
     journals.mkdir()
     data = folder / "data"
+    data.mkdir()
     address = cluster.empty_database() if cluster else ""
-    servers = Servers(2, data, "--database", address) if cluster else Servers(1, data)
+    flags = ["--database", address] if cluster else []
     tally = Tally()
     weather = Weather(plan.rough, tally)
-    killer = Killer(plan, servers, cluster, tally)
-    try:
+    attacker = Attacker(plan, tally)
+    async with contextlib.AsyncExitStack() as ending:
+        if plan.attack:
+            attacker.bomb = await lay_bomb(address or data)
+            office = await ending.enter_async_context(a_post_office())
+            flags += ["--smtp", office.url, "--mail-from", SENDER]
+        servers = Servers(2 if cluster else 1, data, *flags)
+        ending.push_async_callback(servers.stop_all)
+        ending.push_async_callback(attacker.stop)
         await servers.start_all()
         companies = await _gather_round(plan, servers, journals, weather)
-        restless = await _evening(killer, servers, companies, weather, say)
-    finally:
-        await servers.stop_all()
+        killer = Killer(plan, servers, cluster, tally)
+        restless = await _evening(killer, attacker, servers, companies, weather, say)
     logs = read_postgresql(address) if cluster else read_sqlite(data / "limboline.db")
     findings = check([read_journal(file) for file in sorted(journals.iterdir())], logs)
     return Tale(
@@ -59,8 +74,19 @@ async def soak(plan: Plan, folder: Path, cluster: Cluster | None, say: Say) -> T
         findings,
         _stops(companies),
         takeovers(address) if cluster else None,
-        [*restless, *servers.complaints, *findings.faults],
+        [*restless, *servers.complaints, *attacker.faults, *broken(plan, tally), *findings.faults],
+        attacker,
     )
+
+
+def broken(plan: Plan, tally: Tally) -> list[str]:
+    """What the servers have said of themselves."""
+    faults = tally.faults.total()
+    said = [f"the servers have counted {faults} faults of their own"] if faults else []
+    most_mb = max(tally.memory_kb, default=0) // 1024
+    if plan.attack and most_mb > MOST_ATTACKED_MB:
+        said.append(f"a server under attack has taken {most_mb} MB, at most {MOST_ATTACKED_MB}")
+    return said
 
 
 def _stops(companies: list[Company]) -> list[tuple[float, float, str]]:
@@ -84,7 +110,12 @@ async def _gather_round(
 
 
 async def _evening(
-    killer: Killer, servers: Servers, companies: list[Company], weather: Weather, say: Say
+    killer: Killer,
+    attacker: Attacker,
+    servers: Servers,
+    companies: list[Company],
+    weather: Weather,
+    say: Say,
 ) -> list[str]:
     """Everybody plays, while the killer goes round; then all come to rest. Tells who does not."""
     everybody = [one for company in companies for one in company.everybody]
@@ -93,7 +124,10 @@ async def _evening(
         tasks = [group.create_task(one.stay()) for one in everybody]
         tasks.append(group.create_task(watch(servers, weather.tally)))
         tasks.append(group.create_task(_tell(weather.tally, say)))
+        await attacker.begin(servers.urls, [company.table for company in companies])
+        tasks.append(group.create_task(attacker.listen()))
         await killer.go_round()
+        await attacker.end()
         weather.clear_up()
         restless = await asyncio.gather(*(company.come_to_rest() for company in companies))
         for task in tasks:

@@ -15,7 +15,7 @@ from tests.server.process import ServerProcess
 
 # Below those that the system hands out: nobody takes a port while its server is dead.
 PORTS: Final = range(20_000, 32_000)
-STALLS: Final = "limboline_loop_stalls_total "
+COUNTED: Final = ("limboline_loop_stalls_total", "limboline_faults_total")
 
 
 def quiet_port(rng: Random) -> int:
@@ -100,20 +100,21 @@ class Servers:
         """What the largest of them holds in memory."""
         return max((_memory_kb(s.process.pid) for s in self._running.values()), default=0)
 
-    async def stalls(self) -> dict[int, int]:
-        """How often everybody has waited for one piece of work, by process, where it is known."""
-        found: dict[int, int] = {}
+    async def counted(self) -> dict[int, tuple[int, ...]]:
+        """How often all have waited for one piece of work, and faults; by process, where known."""
+        found: dict[int, tuple[int, ...]] = {}
         for number, server in list(self._running.items()):
-            with contextlib.suppress(OSError, HTTPException, ValueError):  # it may be killed
+            with contextlib.suppress(OSError, HTTPException, ValueError, KeyError):  # killed
                 url = f"{self.urls[number]}/metrics"
-                found[server.process.pid] = await asyncio.to_thread(_stalls, url)
+                found[server.process.pid] = await asyncio.to_thread(_counted, url)
         return found
 
 
-def _stalls(url: str) -> int:
+def _counted(url: str) -> tuple[int, ...]:
     with urllib.request.urlopen(url, timeout=2) as answer:
-        lines = answer.read().decode().splitlines()
-    return int(float(next(line.split()[1] for line in lines if line.startswith(STALLS))))
+        lines = [line.split() for line in answer.read().decode().splitlines()]
+    values = {words[0]: words[1] for words in lines if len(words) == 2}
+    return tuple(int(float(values[name])) for name in COUNTED)
 
 
 def _memory_kb(process: int) -> int:

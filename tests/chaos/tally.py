@@ -18,8 +18,12 @@ class Tally:
     naps: int = 0
     repeats: int = 0
     delays: int = 0
+    longest_answer_s: float = 0.0  # from a question of a player to its answer
     memory_kb: list[int] = field(default_factory=list)  # the largest serving process, by second
     stalls: Counter[int] = field(default_factory=Counter)  # of the loop, by serving process
+    attack: str = ""  # the one under way
+    stalled: Counter[str] = field(default_factory=Counter)  # during which attack
+    faults: Counter[int] = field(default_factory=Counter)  # that the servers have noted themselves
 
 
 class Standing:

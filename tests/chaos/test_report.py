@@ -1,7 +1,11 @@
 """What a run came to is told plainly, and every fault with its place."""
 
+from collections import Counter
+
 from rich.console import Console
 
+from tests.chaos.attacker import Attacker, Met
+from tests.chaos.bomb import Bomb
 from tests.chaos.checker import Findings
 from tests.chaos.plan import Plan
 from tests.chaos.report import MOST_SHOWN, show, well
@@ -51,5 +55,26 @@ def test_a_stall_of_the_loop_is_a_fault_of_a_soak() -> None:
     tale = a_tale(Plan(), STEADY)
     assert well(tale)
     tale.tally.stalls[4711] = 2
+    tale.tally.stalled["heads"] = 1
+    assert "1 heads" in told(tale)
     assert not well(tale)
     assert "stalls of the loop" in told(tale)
+
+
+def test_what_attacks_have_met_is_told() -> None:
+    attacker = Attacker(Plan(attack="long"), Tally())
+    attacker.rounds = 4
+    attacker.attacks["heads"] = Met(12, Counter({"431": 9, "closed": 3}))
+    attacker.bomb = Bomb("table", 10_000, 0.0712)
+    tale = a_tale(Plan(), STEADY)
+    assert "attacks" not in told(tale)
+    tale.attacker = attacker
+    text = told(tale)
+    for words in (
+        "4 whole rounds",
+        "heads",
+        "12",
+        "431 9, closed 3",
+        "10000 undos wakes in 0.071 s",
+    ):
+        assert words in text

@@ -30,8 +30,8 @@ class Evening(Written):
     def rematch(self, seed: int) -> None:
         """Everybody wants another game."""
         for seat in self.table.people():
-            self._write(deciding.ready(self.table, Who(f"guest {seat}", seat), True))
-        self._write(deciding.begin(self.table, Who("guest 0", 0), f"{seed:x}"))
+            self.write(deciding.ready(self.table, Who(f"guest {seat}", seat), True))
+        self.write(deciding.begin(self.table, Who("guest 0", 0), f"{seed:x}"))
 
     @property
     def records(self) -> list[str]:

@@ -20,18 +20,19 @@ BETWEEN_MS = 2_000
 class Written:
     """A table with people on every seat and a game under way."""
 
-    def __init__(self, options: dict[str, Any], seats: int, seed: int) -> None:
+    def __init__(self, options: dict[str, Any], seats: int, seed: int, *, game: str = GAME) -> None:
         self.table = Table(f"table-{seed:010d}")
         self.lines: list[bytes] = []
         self.tokens = [new_token() for _ in range(seats)]
-        self._write([log.Opened(GAME, "guest 0", seats, options, code=f"seed-{seed}")])
+        self.write([log.Opened(game, "guest 0", seats, options, code=f"seed-{seed}")])
         for seat, token in enumerate(self.tokens):
             guest = f"guest {seat}"
-            self._write(deciding.sit(self.table, guest, f"Friend {seat}", token))
-            self._write(deciding.ready(self.table, Who(guest, seat), True))
-        self._write(deciding.begin(self.table, Who("guest 0", 0), f"{seed:x}"))
+            self.write(deciding.sit(self.table, guest, f"Friend {seat}", token))
+            self.write(deciding.ready(self.table, Who(guest, seat), True))
+        self.write(deciding.begin(self.table, Who("guest 0", 0), f"{seed:x}"))
 
-    def _write(self, lines: list[log.AnyEntry]) -> None:
+    def write(self, lines: list[log.AnyEntry]) -> None:
+        """The next lines, taken in at once."""
         draft = Draft(self.table)
         for line in lines:
             draft.add(line)
@@ -48,7 +49,7 @@ class Written:
         code = rng.choice(list(play.game.legal(play.state, seat)))
         action = play.game.write(play.state, seat, code)
         at_ms = self.table.clock_ms + BETWEEN_MS
-        self._write(deciding.act(self.table, seat, action, at_ms))
+        self.write(deciding.act(self.table, seat, action, at_ms))
 
     async def keep(self, store: Store) -> str:
         """Put the log into a store; tells the table's id."""
