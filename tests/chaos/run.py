@@ -25,7 +25,7 @@ PROGRESS_S = 15.0
 SITTING_DOWN = 8  # tables at once
 SENDER = "tables@table.example"
 # No measurement, but a bound: an attack that fills the memory goes far beyond it.
-MOST_ATTACKED_MB = 400
+MOST_ATTACKED_MB = 256
 
 Say = Callable[[str], None]
 

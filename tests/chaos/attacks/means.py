@@ -40,7 +40,7 @@ class Size:
     flood_bytes: int = 9_000_000
     lines: int = 4  # that flood at once
     hold_s: float = 2.0  # what is not taken within that time is held up
-    head_bytes: int = 60_000_000
+    head_bytes: int = 200_000_000  # that a server may not keep
     one_too_many: int = 20  # connections above what one address may have
     patience_s: float = 12.0  # until those who say nothing are let go
     requests: int = 200  # of each kind, over HTTP
