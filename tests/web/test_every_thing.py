@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.server.clients import HANG_S
+from tests.web.fitting import faults
 from tests.web.moments import Moment, go_on_from, moments_of
 from tests.web.players import DESK, PHONE, ComeIn, Device, Player, two_frames
 from tests.web.serving import WebSite
@@ -19,7 +20,16 @@ pytestmark = pytest.mark.anyio
 # Every kind of thing that a game names on its board, and can be pointed at there.
 WAGON: Final = {"card", "cost", "end", "laid", "pile", "rail", "seat", "stop"}
 RAIL: Final = {"car", "card", "circle", "corner", "discards", "pile", "rail", "seat"}
-YARD: Final = {"card", "round", "seat", "zone brain", "zone gate", "zone grave", "zone mausoleum"}
+PILES: Final = {"discards", "pile"}
+YARD: Final = {
+    "card",
+    "round",
+    "seat",
+    "zone brain",
+    "zone gate",
+    "zone grave",
+    "zone mausoleum",
+} | PILES
 BRAINS: Final = {f"brain {colour}" for colour in ("black", "purple", "green", "yellow", "red")}
 TOKENS: Final = {f"token {name}" for name in ("boatman", "soul_catcher", "tender")}
 ORDERS: Final = {f"token {name}" for name in ("cancel", "redirect", "tender")}
@@ -201,3 +211,20 @@ async def test_every_kind_of_thing_is_in_the_list_that_keys_open(
         await page.keyboard.press("Escape")
         await expect(asked(page)).to_have_count(0)
     assert told >= KINDS[file]
+
+
+async def test_the_discards_of_all_wound_up_are_looked_through(
+    player: ComeIn, site: WebSite
+) -> None:
+    page = await sit_down(await player(PHONE, **CALM), site, "all-wound-up-gate-2")
+    x, y = (await spots(page))["discards"]
+    async with finger_at(page, x, y):
+        await expect(asked(page)).to_be_visible()
+    kinds = asked(page).locator(".inside button")
+    assert await kinds.count() > 0
+    await kinds.first.tap()
+    await is_told(page, "card")
+    await page.locator("button.piles").tap()
+    lying = page.get_by_role("dialog").locator("li")
+    await expect(lying.first.locator(".count")).to_have_text(re.compile("[1-9]"))
+    assert await faults(page, touch=True) == []

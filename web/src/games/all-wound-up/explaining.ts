@@ -123,11 +123,13 @@ export class Explaining extends Answers<Given, Playing> {
   }
 
   #discards(view: View): Explanation {
-    const lines = CARDS.flatMap((card, place) => {
-      const n = view.discards?.[place] ?? 0;
-      return n ? [this.say("board.inspect.discards.count", { card, n })] : [];
+    const lying = CARDS.filter((_, place) => view.discards?.[place]);
+    const lines = lying.map((card) => {
+      const n = view.discards?.[CARDS.indexOf(card)] ?? 0;
+      return this.say("board.inspect.discards.count", { card, n });
     });
     if (!lines.length) lines.push(this.say("board.inspect.discards.none"));
-    return this.told("discards", "4.6", lines);
+    const inside = lying.map((card) => `card ${card}`);
+    return { ...this.told("discards", "4.6", lines), inside };
   }
 }
