@@ -59,7 +59,8 @@ def digest() -> str:
     found = hashlib.sha256()
     for file in sources():
         inside = hashlib.sha256(file.read_bytes()).hexdigest()
-        found.update(f"{file.relative_to(ROOT).as_posix()} {inside}\n".encode())
+        name = Path(os.path.relpath(file, ROOT)).as_posix()
+        found.update(f"{name} {inside}\n".encode())
     return found.hexdigest()
 
 
@@ -69,9 +70,16 @@ def sources() -> list[Path]:
     found = [file for place in places for file in (place, *place.rglob("*"))]
     found += ROOT.glob("src/limboline/**/texts/*.json")
     found += ROOT.glob("src/limboline/games/*/data/*.json")
+    further = Path(os.environ.get("LIMBOLINE_LANGUAGES") or _languages())
+    found += [file for file in further.glob("*/**/*") if file.suffix in (".json", ".md")]
     found += ROOT.glob("docs/rules/*.md")
     found += ROOT.glob("docs/rules/pictures/*.svg")
     return sorted(file for file in found if file.is_file())
+
+
+def _languages() -> Path:
+    """The folders of further languages, and the program that says what they lack."""
+    return ROOT / "src" / "limboline" / "languages"
 
 
 def build() -> bool:
@@ -82,6 +90,7 @@ def build() -> bool:
         node = _need_node()
         _install_parts(node)
         before = digest()
+        _run([sys.executable, _languages() / "__main__.py", "check"])
         _run([node, PARTS / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn"])
         (STATIC / ".sources").write_text(before)
         return True

@@ -12,6 +12,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.kernel.texts import LANGUAGES
 from limboline.lessons.lesson import Lesson, lessons_of, notes_of
 from limboline.lessons.walk import LEARNER, Did, Move, NotThisStep, Spoke, Walk, Went, walk
+from limboline.rooms.languages import languages
 from limboline.server.refusing import refusal
 
 ALL = [(game, name) for game in registry.ROOMS for name in lessons_of(registry.room(game))]
@@ -64,7 +65,7 @@ def test_a_lesson_is_short_and_speaks_every_language(game: str, name: str) -> No
     _, lesson = the(game, name)
     assert FEWEST <= len(lesson.steps) <= MOST
     for note in notes_of(lesson):
-        assert set(note) == set(LANGUAGES)
+        assert set(note) == set(languages())
         assert all(0 < len(words) <= LONGEST_NOTE for words in note.values()), note
     assert len(lesson.title["en"]) < 40
 
@@ -95,7 +96,7 @@ def test_a_wrong_tap_at_any_step_is_answered_kindly(game: str, name: str) -> Non
             fork = walk(room, lesson, [Went()] * step)
             refused = no_to(fork, move)
             if isinstance(refused, NotThisStep):
-                assert set(refused.note) == set(LANGUAGES), f"step {step + 1} is mute on {move}"
+                assert set(refused.note) == set(languages()), f"step {step + 1} is mute on {move}"
                 assert (room.game.dump(fork.state), fork.step) == (before, step)
         walked.go(Went())
 

@@ -52,10 +52,11 @@ def test_a_page_that_is_built_from_its_sources_is_left_alone(checkout: Path) -> 
     [
         *("web/src/main.ts", "web/package-lock.json", "web/src/new.ts", "web/public/favicon.svg"),
         *("src/limboline/table/texts/en.json", "docs/rules/game.en.md"),
+        *("src/limboline/languages/es/page.json", "src/limboline/languages/es/game/rules.md"),
     ],
 )
 def test_a_page_whose_sources_have_changed_is_built_anew(checkout: Path, name: str) -> None:
-    (checkout / name).parent.mkdir(exist_ok=True)
+    (checkout / name).parent.mkdir(parents=True, exist_ok=True)
     (checkout / name).write_text("changed")
     assert not building.is_fresh()
 

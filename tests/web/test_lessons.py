@@ -9,8 +9,9 @@ from playwright.async_api import Page, expect
 from limboline.games import registry
 from limboline.lessons.lesson import lessons_of
 from tests.web.axe import is_accessible
+from tests.web.made_up import KNOWN
 from tests.web.players import DESK, PHONE, ComeIn, Device, Player, becomes_true
-from tests.web.words import plain
+from tests.web.words import plain, words_on
 
 pytestmark = pytest.mark.anyio
 
@@ -233,7 +234,7 @@ async def test_a_wrong_tap_at_every_step_is_answered_kindly(
     assert [step for step, said in enumerate(answered, 1) if not said] == NO_OTHER_WAY.get(name, [])
 
 
-# The board has its own tests; here is what the lesson itself says.
+# What the lesson itself says.
 SAID = """() => [...document.querySelectorAll(".lesson p, .lesson button, .over *")]
   .flatMap((node) => [...node.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE))
   .map((text) => text.data.replace(/\\s+/g, " ").trim()).filter(Boolean)"""
@@ -258,6 +259,7 @@ async def test_every_lesson_is_shown_in_a_language_made_up(
     for step in range(len(lessons_of(registry.room(game))[name].steps)):
         await at_step(page, step)
         assert plain(await page.evaluate(SAID), r"\d/\d") == []
+        assert plain(await words_on(page), *KNOWN, r"\d/\d") == []  # the board as well
         await becomes_true(page, "document.documentElement.scrollHeight <= innerHeight")
         await page.locator(".lesson .aside button").click()
     await expect(page.locator(".over")).to_be_visible()

@@ -12,6 +12,7 @@ ROOT: Final = Path(__file__).parents[2]
 CATALOGUES: Final = (
     ROOT / "web" / "src" / "texts",
     *sorted((ROOT / "web" / "src" / "games").glob("*/texts")),
+    *sorted((ROOT / "web" / "src" / "games").glob("*/texts/first")),
     ROOT / "src" / "limboline" / "table" / "texts",
     *sorted((ROOT / "src" / "limboline" / "games").glob("*/texts")),
 )

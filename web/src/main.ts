@@ -5,15 +5,12 @@ import { edition, update } from "./kernel/edition.svelte";
 import { router } from "./kernel/router.svelte";
 import { settings } from "./kernel/settings.svelte";
 import { preferred, speech } from "./kernel/language.svelte";
-import { LANGUAGES, type Locale } from "./kernel/texts";
+import { isLanguage } from "./kernel/texts";
 
 const asked = new URLSearchParams(location.search).get("lang");
 const locale =
-  asked === "pseudo" || LANGUAGES.some((language) => language === asked)
-    ? (asked as Locale)
-    : settings.language === "auto"
-      ? preferred(navigator.languages)
-      : settings.language;
+  [asked, settings.language].find((one) => one === "pseudo" || isLanguage(one)) ??
+  preferred(navigator.languages);
 
 // A newer page has other files: a visitor who walks on to a part that is gone gets the newer page.
 addEventListener("vite:preloadError", () => {

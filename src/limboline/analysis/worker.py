@@ -15,7 +15,7 @@ from limboline.analysis.analyser import Analyser
 from limboline.analysis.told import Sketch, Told, spoken_names, tell
 from limboline.games.registry import room
 from limboline.kernel.record import Record
-from limboline.kernel.texts import LANGUAGES
+from limboline.rooms.languages import languages
 
 NICENESS: Final = 19
 # Beside a live table half of what the command line takes must do.
@@ -53,7 +53,7 @@ def main(words: list[str]) -> None:
             sharpened = percent if sharper else sharpened
             sketch = _sketch(analyser) if sharper else None
             _say(Said(progress.done, progress.total, sketch=sketch))
-    told = [tell(record, analyser.analysis, language) for language in LANGUAGES]
+    told = [tell(record, analyser.analysis, language) for language in languages()]
     _say(Said(1, 1, told))
 
 

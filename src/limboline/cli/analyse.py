@@ -15,7 +15,7 @@ from limboline.cli.flags import Processes, a_seed, usual_language
 from limboline.cli.sources import read, room_of
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record
-from limboline.kernel.texts import Language
+from limboline.rooms.languages import AnyLanguage
 
 ENDINGS = (".html", ".htm")
 
@@ -34,7 +34,7 @@ def analyse(
     seed: Annotated[int, Parameter(help="the same seed gives the same report")] = 0,
     processes: Processes = None,
     language: Annotated[
-        Language | None,
+        AnyLanguage | None,
         Parameter(name=["--language", "--lang"], help="the language of the report"),
     ] = None,
     json: Annotated[bool, Parameter(help="print what was found as JSON", negative="")] = False,

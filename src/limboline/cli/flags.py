@@ -13,8 +13,9 @@ from limboline.bots.own import with_own
 from limboline.bots.roster import find_maker, told
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
-from limboline.kernel.texts import LANGUAGES, Texts
+from limboline.kernel.texts import Texts
 from limboline.kernel.variants import Setting, settings
+from limboline.rooms.languages import languages
 from limboline.terminal.texts import texts as own_texts
 
 OF_THE_GAME: Final = Group("The game", sort_key=2)
@@ -124,7 +125,7 @@ def usual_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(name, "")[:2].lower()
         if language:
-            return language if language in LANGUAGES else "en"
+            return language if language in languages() else "en"
     return "en"
 
 

@@ -19,7 +19,7 @@ from limboline.cli.flags import (
 from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record
-from limboline.kernel.texts import Language
+from limboline.rooms.languages import AnyLanguage
 
 if TYPE_CHECKING:
     from limboline.terminal.host import Host
@@ -35,7 +35,7 @@ def play(
     ] = None,
     bots: str = "",
     name: Annotated[str, Parameter(help="your name at the table")] = "Ana",
-    language: Annotated[Language | None, Parameter(help="the language to play in")] = None,
+    language: Annotated[AnyLanguage | None, Parameter(help="the language to play in")] = None,
     keyboard: Annotated[
         Literal["qwerty", "qwertz", "azerty"] | None,
         Parameter(help="how the letters lie on your keyboard"),

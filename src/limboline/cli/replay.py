@@ -14,7 +14,8 @@ from limboline.games.registry import Room
 from limboline.kernel.hosting import Misused
 from limboline.kernel.record import Record, Spoken, clock_words
 from limboline.kernel.replaying import Step, read_options, steps
-from limboline.kernel.texts import Language, Texts
+from limboline.kernel.texts import Texts
+from limboline.rooms.languages import AnyLanguage
 from limboline.terminal.texts import texts as own_texts
 
 AnyStep = Step[Any, Any]
@@ -33,7 +34,7 @@ def replay(
             help="show only what this seat saw: its name, or its number from 0", show_default=False
         ),
     ] = "",
-    language: Annotated[Language | None, Parameter(help="the language to tell it in")] = None,
+    language: Annotated[AnyLanguage | None, Parameter(help="the language to tell it in")] = None,
     json: Annotated[bool, Parameter(help="print views and events as JSON", negative="")] = False,
 ) -> int:
     """Tell a game again from its record."""

@@ -3,7 +3,7 @@
 One file a lesson, in the folder `lessons/` of a room; `docs/lessons.md` says how to write one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from limboline.kernel.texts import LANGUAGES
+from limboline.rooms.languages import further, translated
 from limboline.rooms.room import Room
 
 Note = dict[str, str]
@@ -88,7 +89,10 @@ def lessons_of(room: Room) -> Mapping[str, Lesson]:
     if folder is None:
         return {}
     files = sorted(folder.iterdir(), key=lambda file: file.name)
-    return {_name(file): _read(file) for file in files if file.name.endswith(SUFFIX)}
+    found = {_name(file): _read(file) for file in files if file.name.endswith(SUFFIX)}
+    for language in further():
+        _translate(found.values(), language, translated(language, f"{room.name}/lessons.json"))
+    return found
 
 
 def _name(file: Traversable) -> str:
@@ -106,6 +110,13 @@ def _read(file: Traversable) -> Lesson:
         if missing:
             raise ValueError(f"the lesson {file.name} says {note} without {', '.join(missing)}")
     return lesson
+
+
+def _translate(lessons: Iterable[Lesson], language: str, said: Mapping[str, str]) -> None:
+    """Add a further language to every note; its folder has them by what they say in English."""
+    for lesson in lessons:
+        for note in notes_of(lesson):
+            note[language] = said.get(note["en"], note["en"])
 
 
 def notes_of(lesson: Lesson) -> list[Note]:

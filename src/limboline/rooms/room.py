@@ -67,7 +67,11 @@ class Room:
     @cached_property
     def texts(self) -> Callable[[str], Texts]:
         """The sentences of a language; those that every game needs are there already."""
-        return sentences_in(files("limboline.rooms.texts"), files(self.package) / "texts")
+        return sentences_in(
+            files("limboline.rooms.texts"),
+            files(self.package) / "texts",
+            parts=["rooms.json", f"{self.name}/texts.json"],
+        )
 
     @property
     def draw(self) -> Draw:

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from limboline.kernel.illegal import Illegal
+from limboline.rooms.languages import GuestNames, about, further
 
 _CODE: Final = re.compile(r"[a-z]{3,9}-[a-z]{3,9}(-[0-9]{5})?")
 _NUMBERS: Final = 100_000
@@ -51,7 +52,9 @@ def _name_words() -> dict[str, Words]:
 
 def ghost_name(language: str = "en") -> str:
     """A name for a guest who has not said theirs, in their language."""
-    known = _name_words().get(language)
+    known: Words | GuestNames | None = _name_words().get(language)
+    if language in further():
+        known = about(language).guest_names
     if known is None:
         return " ".join(_two_words()).title()
     return f"{secrets.choice(known.first)} {secrets.choice(known.second)}"

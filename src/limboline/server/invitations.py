@@ -10,6 +10,7 @@ from typing import Final
 
 from limboline.games import registry
 from limboline.kernel.texts import Texts
+from limboline.rooms.languages import about
 from limboline.store.store import Found
 from limboline.table.table import OVER, PLAYING
 from limboline.table.texts import texts as table_texts
@@ -18,6 +19,10 @@ TITLE: Final = "Limbo Line"
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 _LOCALES: Final = {"en": "en_GB", "fr": "fr_FR", "de": "de_DE"}
+
+
+def _locale(language: str) -> str:
+    return _LOCALES.get(language) or about(language).locale or language
 
 
 def picture_of(game: str, files: Container[str]) -> str:
@@ -43,7 +48,7 @@ def invitation(found: Found, language: str, address: str, files: Container[str])
         "og:image": f"{address}/{picture_of(summary.game, files)}",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
-        "og:locale": _LOCALES.get(language, language),
+        "og:locale": _locale(language),
     }
     tags = [f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items()]
     return "".join([*tags, '<meta name="twitter:card" content="summary_large_image">']).encode()

@@ -7,7 +7,8 @@ import msgspec
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.texts import LANGUAGES, Texts
+from limboline.kernel.texts import Texts
+from limboline.rooms.languages import languages
 from limboline.table.texts import texts as table_texts
 
 # What a refusal is in HTTP. Whatever is not named is a clash with how the table stands: 409.
@@ -71,9 +72,9 @@ def language_of(accepted: str | None) -> str:
     """The first of our languages that a client takes, from its Accept-Language."""
     for wish in (accepted or "").lower().split(","):
         language = wish.partition(";")[0].partition("-")[0].strip()
-        if language in LANGUAGES:
+        if language in languages():
             return language
-    return LANGUAGES[0]
+    return languages()[0]
 
 
 def refusal(illegal: Illegal, language: str, names: Sequence[str] = ()) -> Refusal:

@@ -12,11 +12,14 @@ export type AnalysisKey = keyof typeof en;
 
 const AGAIN_MS = 700;
 
-const SENTENCES = byLanguage(import.meta.glob("@analysis/*.json"));
+const SENTENCES = byLanguage(
+  import.meta.glob("@analysis/*.json"),
+  import.meta.glob("@languages/*/analysis.json"),
+);
 
 /** The sentences of a look back in the language of this browser. */
 export async function analysisTexts(): Promise<Texts<AnalysisKey>> {
-  const loaded = await SENTENCES[speech.language]();
+  const loaded = await SENTENCES(speech.language);
   return new Texts<AnalysisKey>(speech.locale, loaded.default);
 }
 

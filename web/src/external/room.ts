@@ -3,8 +3,7 @@
 import type { GameEvent, PageRoom, Telling } from "../kernel/board";
 import { Refusal } from "../kernel/http";
 import { speech, t } from "../kernel/language.svelte";
-import { byLanguage } from "../kernel/catalogues";
-import { type Language, LANGUAGES, Texts } from "../kernel/texts";
+import { type Language, Texts } from "../kernel/texts";
 import Board from "./Board.svelte";
 import type { ExternalModule } from "./contract";
 import { gamesHere, sentencesFrom } from "./list.svelte";
@@ -24,7 +23,7 @@ export async function externalRoom(game: string): Promise<PageRoom> {
   if (!shown?.page) throw new Refusal("no_such_game", t("error.game", { game }));
   MODULES.set(game, await load(shown.page));
   let texts: Texts | null = null;
-  const sentences = (language: Language) => async () => {
+  const sentences = async (language: Language) => {
     const found = await sentencesFrom(game, language);
     texts = new Texts(speech.locale, found);
     return { default: found };
@@ -33,9 +32,7 @@ export async function externalRoom(game: string): Promise<PageRoom> {
     Board,
     TextBoard,
     Report,
-    sentences: byLanguage(
-      Object.fromEntries(LANGUAGES.map((each) => [`/${each}.json`, sentences(each)])),
-    ),
+    sentences,
     tell: (event, { you }) => {
       const { tell } = MODULES.get(game) ?? {};
       return tell ? tell(event, you) : plainTelling(texts, event, you);

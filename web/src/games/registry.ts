@@ -6,11 +6,15 @@ import type { RulesPictures } from "../inspect/pictures";
 import type { KeepsakeOf } from "../keepsake/contract";
 import type { CardWords, GameCard, PageRoom } from "../kernel/board";
 import { speech } from "../kernel/language.svelte";
-import { pseudo } from "../kernel/texts";
+import { type Language, pseudo } from "../kernel/texts";
 
 const ROOMS = import.meta.glob<PageRoom>("./*/room.ts", { import: "room" });
 const PICTURES = import.meta.glob<RulesPictures>("./*/pictures.ts", { import: "pictures" });
 const KEEPSAKES = import.meta.glob<KeepsakeOf>("./*/keepsake.ts", { import: "keepsake" });
+const FURTHER_WORDS = import.meta.glob<CardWords>("@languages/*/*/landing.json", {
+  eager: true,
+  import: "default",
+});
 const CARDS = import.meta.glob<GameCard>("./*/card.ts", { import: "card", eager: true });
 
 /** The page's own games, in the order of their stops. */
@@ -23,9 +27,18 @@ export function cardOf(game: string): GameCard | undefined {
   return CARDS[`./${game}/card.ts`];
 }
 
+function ownWords(game: string, language: Language): CardWords | undefined {
+  const own: Partial<Record<Language, CardWords>> = cardOf(game)?.words ?? {};
+  const further = Object.entries(FURTHER_WORDS);
+  return (
+    own[language] ??
+    further.find(([path]) => path.endsWith(`/${language}/${game}/landing.json`))?.[1]
+  );
+}
+
 /** What the landing page says of a game; one that is not known goes by its own word. */
 export function wordsOf(game: string): CardWords {
-  const words = cardOf(game)?.words[speech.language] ?? externals.words(game);
+  const words = ownWords(game, speech.language) ?? externals.words(game);
   if (!words) return { name: game, pitch: "", players: "" };
   if (speech.locale !== "pseudo") return words;
   const told = Object.entries(words).map(([key, said]) => [key, pseudo(String(said))]);

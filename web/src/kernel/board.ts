@@ -7,7 +7,7 @@ import type { Outcome } from "./connection";
 import type { Cue } from "./sound/instruments";
 import type { Score } from "./sound/score";
 import type { Listenable } from "./stream";
-import type { Language, Names, Texts } from "./texts";
+import type { BuiltIn, Names, Texts } from "./texts";
 import type { AskSeen, ActionWarning, TableSeen } from "./wire";
 
 /** Something that happened, as the server tells it. */
@@ -154,7 +154,7 @@ export interface GameCard {
   lamp: "ember" | "brimstone" | "verdigris";
   /** The options that most tables care about, in their order; the others are folded away. */
   foremost: readonly string[];
-  words: Record<Language, CardWords>;
+  words: Record<BuiltIn, CardWords>;
 }
 
 /** What a mark in a replay's scrubber looks like: a shape, each with a colour of its own. */

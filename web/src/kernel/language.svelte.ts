@@ -10,8 +10,14 @@ export type TableKey = WithoutForm<keyof typeof tableEn>;
 /** `key.one` and `key.other` are one key. */
 export type WithoutForm<Key> = Key extends `${infer Stem}.one` | `${infer Stem}.other` ? Stem : Key;
 
-const PAGE = byLanguage(import.meta.glob("../texts/*.json"));
-const TABLE = byLanguage(import.meta.glob("@tables/*.json"));
+const PAGE = byLanguage(
+  import.meta.glob("../texts/*.json"),
+  import.meta.glob("@languages/*/page.json"),
+);
+const TABLE = byLanguage(
+  import.meta.glob("@tables/*.json"),
+  import.meta.glob("@languages/*/table.json"),
+);
 
 /** The language to begin with: what the browser asks for, as far as we speak it. */
 export function preferred(wanted: readonly string[]): Language {
@@ -31,7 +37,7 @@ class Speech {
   /** Load a language, and then speak it. */
   async speak(locale: Locale): Promise<void> {
     const language = locale === "pseudo" ? "en" : locale;
-    const [page, table] = await Promise.all([PAGE[language](), TABLE[language]()]);
+    const [page, table] = await Promise.all([PAGE(language), TABLE(language)]);
     this.page = new Texts<PageKey>(locale, page.default);
     this.table = new Texts<TableKey>(locale, table.default);
     this.locale = locale;

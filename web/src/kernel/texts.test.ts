@@ -114,3 +114,8 @@ describe("the seat that reads", () => {
     expect(texts.say("won", { names: [0] }, ["Ana", "Bo"])).toBe("Ana wins.");
   });
 });
+
+it("makes up the reader in a list of names, too", () => {
+  const texts = new Texts("pseudo", { won: "{names} win!", "noun.you": "you" });
+  expect(texts.say("won", { names: [0] }, readBy(["Ana", "Bo"], 0))).toBe("Ÿöü~~ wïñ!~~");
+});

@@ -1,8 +1,21 @@
 // Sentences with gaps, filled with facts: the same catalogues and rules as on the command line.
 
-export const LANGUAGES = ["en", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { BUILT_IN, type BuiltIn, FURTHER } from "./languages";
+
+export { BUILT_IN, type BuiltIn } from "./languages";
+
+declare const found: unique symbol;
+/** A language that is no type: a folder was found for it when the page was built. */
+type Further = string & { readonly [found]: true };
+export type Language = BuiltIn | Further;
 export type Locale = Language | "pseudo";
+
+export const LANGUAGES: readonly Language[] = [...BUILT_IN, ...(Object.keys(FURTHER) as Further[])];
+
+/** Whether the page speaks a language, by its code. */
+export function isLanguage(code: string | null): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
 
 export type Fact = string | number;
 export type Facts = Readonly<Record<string, unknown>>;
@@ -107,7 +120,8 @@ export class Texts<Key extends string = string> {
       return names[fact] ?? this.#sentences["noun.somebody"] ?? "";
     }
     if (gap === "names" && Array.isArray(fact)) {
-      const you = this.#sentences["noun.you"] ?? "";
+      const own = this.#sentences["noun.you"] ?? "";
+      const you = this.#pseudo ? pseudo(own) : own;
       return this.list(fact.map((seat) => (seat === names.you ? you : (names[seat] ?? ""))));
     }
     if (gap.endsWith("_ms") && typeof fact === "number") return clockFace(fact);

@@ -3,10 +3,9 @@
 
 import type { GameEvent, Sight } from "../kernel/board";
 import { speech } from "../kernel/language.svelte";
-import { pseudo, type Language } from "../kernel/texts";
+import { pseudo } from "../kernel/texts";
 import { forget, keep, recall } from "../kernel/storage";
-
-type Words = Record<Language, string>;
+import type { Words } from "./words";
 
 /** A hint beside the board, until its player has caused such an event. */
 export interface CoachMark {
@@ -85,7 +84,7 @@ export function hasLost(report: unknown, seat: number): boolean {
 
 /** The words in the language of this browser. */
 export function read(words: Words): string {
-  const found = words[speech.language];
+  const found = words[speech.language] ?? words.en;
   return speech.locale === "pseudo" ? pseudo(found) : found;
 }
 

@@ -15,7 +15,7 @@ async function shown(game: string, language: (typeof LANGUAGES)[number]) {
   const pictures = await rulesPictures(game);
   if (!pictures) throw new Error(`${game} has no pictures`);
   pictures.prepare();
-  const texts = new Texts(language, (await pictures.sentences[language]()).default);
+  const texts = new Texts(language, (await pictures.sentences(language)).default);
   return { pictures, texts };
 }
 

@@ -20,7 +20,7 @@ export async function fetchPieces(table: string, game = 0): Promise<unknown> {
 
 /** The sentences of a game in the language of this browser. */
 export async function roomTexts(room: PageRoom): Promise<Texts> {
-  const loaded = await room.sentences[speech.language]();
+  const loaded = await room.sentences(speech.language);
   return new Texts(speech.locale, loaded.default);
 }
 

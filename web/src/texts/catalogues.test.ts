@@ -3,17 +3,20 @@ import de from "./de.json";
 import en from "./en.json";
 import fr from "./fr.json";
 
-// The page's own sentences, and what the landing page says of each game.
-const FILES = import.meta.glob<Record<string, string>>("../games/*/texts/*.json", {
-  import: "default",
-  eager: true,
-});
+// The page's own sentences, and what it says of each game: on the landing page, and in a first game.
+const FILES = import.meta.glob<Record<string, string>>(
+  ["../games/*/texts/*.json", "../games/*/texts/first/*.json"],
+  { import: "default", eager: true },
+);
 const CATALOGUES = { en: whole("en", en), fr: whole("fr", fr), de: whole("de", de) };
 
 function whole(language: string, page: Record<string, string>): Record<string, string> {
   const cards = Object.entries(FILES).filter(([path]) => path.endsWith(`/${language}.json`));
   const said = cards.flatMap(([path, words]) =>
-    Object.entries(words).map(([key, text]) => [`${path.split("/")[2]}.${key}`, text]),
+    Object.entries(words).map(([key, text]) => [
+      `${path.split("/").slice(2, -1).join(".")}.${key}`,
+      text,
+    ]),
   );
   return { ...page, ...Object.fromEntries(said) };
 }

@@ -21,6 +21,7 @@ from limboline.games.hellrail.components import (
 from limboline.games.hellrail.texts import texts
 from limboline.kernel.keeping import WeakCache
 from limboline.kernel.replaying import UNREADABLE
+from limboline.kernel.texts import Texts
 from limboline.rooms.files import BadFile, Problem, is_hopeless, problem, read_card, read_fields
 
 Segment = Literal["NS", "EW", "NE", "ES", "SW", "NW"]
@@ -40,6 +41,12 @@ class Sinners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: Name
     fr: Name
     de: Name
+
+
+def sinners_in(texts: Texts, sinners: Sinners) -> str:
+    """Who sits in the car, in the language of a catalogue: a further one names them by English."""
+    own: str | None = getattr(sinners, texts.language, None)
+    return own or texts.sentences.get(f"name.{sinners.en}", sinners.en)
 
 
 class CardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,9 +2,11 @@
 
 import msgspec
 
-from limboline.games.hellrail.cards import CardLine, built_in_cards, tabulate
+from limboline.games.hellrail.cards import CardLine, Sinners, built_in_cards, sinners_in, tabulate
 from limboline.games.hellrail.components import SEGMENTS
 from limboline.games.hellrail.options import Options
+from limboline.games.hellrail.texts import texts
+from limboline.rooms.languages import languages
 
 __all__ = ["Card", "Pieces", "catalogue"]
 
@@ -43,6 +45,10 @@ def catalogue(options: Options) -> Pieces:
 
 
 def _card(line: CardLine, turns: tuple[int, ...]) -> Card:
-    sinners = {} if line.sinners is None else msgspec.to_builtins(line.sinners)
+    sinners = {} if line.sinners is None else _in_every_language(line.sinners)
     track = tuple(sorted(line.track, key=SEGMENTS.index))
     return Card(line.value, line.pickup, line.setout, line.traction, track, turns, sinners)
+
+
+def _in_every_language(sinners: Sinners) -> dict[str, str]:
+    return {language: sinners_in(texts(language), sinners) for language in languages()}

@@ -9,9 +9,9 @@ from litestar.params import PathParameter
 
 from limboline.games import registry
 from limboline.kernel.illegal import Illegal
-from limboline.kernel.texts import Language
 from limboline.kernel.variants import Setting, settings
 from limboline.lessons.lesson import lessons_of
+from limboline.rooms.languages import AnyLanguage
 from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import (
     AnyRequest,
@@ -27,7 +27,7 @@ from limboline.table.manners import RATES
 from limboline.table.table import options_of
 
 GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
-Spoken = Annotated[Language, PathParameter(description="The language.")]
+Spoken = Annotated[AnyLanguage, PathParameter(description="The language.")]
 
 
 class OptionShown(msgspec.Struct, frozen=True):

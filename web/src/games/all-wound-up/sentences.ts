@@ -2,4 +2,7 @@
 
 import { byLanguage } from "../../kernel/catalogues";
 
-export const sentences = byLanguage(import.meta.glob("@rooms/all_wound_up/texts/*.json"));
+export const sentences = byLanguage(
+  import.meta.glob("@rooms/all_wound_up/texts/*.json"),
+  import.meta.glob("@languages/*/all-wound-up/texts.json"),
+);

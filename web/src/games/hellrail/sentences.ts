@@ -2,4 +2,7 @@
 
 import { byLanguage } from "../../kernel/catalogues";
 
-export const sentences = byLanguage(import.meta.glob("@rooms/hellrail/texts/*.json"));
+export const sentences = byLanguage(
+  import.meta.glob("@rooms/hellrail/texts/*.json"),
+  import.meta.glob("@languages/*/hellrail/texts.json"),
+);

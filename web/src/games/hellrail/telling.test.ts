@@ -2,7 +2,7 @@ import de from "@rooms/hellrail/texts/de.json";
 import en from "@rooms/hellrail/texts/en.json";
 import fr from "@rooms/hellrail/texts/fr.json";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES, Texts, type Language, type Sentences } from "../../kernel/texts";
+import { BUILT_IN, Texts, type BuiltIn, type Sentences } from "../../kernel/texts";
 import { pretend } from "../../kernel/pretending";
 import { CUES, cueOf } from "./cues";
 import { spread } from "./deck.svelte";
@@ -11,7 +11,7 @@ import { mark, tell } from "./telling";
 import type { GivenSight } from "./table";
 import type { Event } from "./wire";
 
-const CATALOGUES: Record<Language, Sentences> = { en, fr, de };
+const CATALOGUES: Record<BuiltIn, Sentences> = { en, fr, de };
 const SIGHT = { you: 0 } as GivenSight;
 const NAMES = ["Ana", "Bo", "Cleo"];
 const EVENTS: Event[] = [
@@ -66,7 +66,7 @@ beforeAll(() => {
   spread({ cards: { 12: { ...card, sinners: { en: "Misers", fr: "Avares", de: "Geizige" } } } });
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(BUILT_IN)("in %s", (language) => {
   const texts = new Texts(language, CATALOGUES[language]);
 
   it("every event has a sentence of its own, and no gap is left open", () => {

@@ -2,4 +2,7 @@
 
 import { byLanguage } from "../../kernel/catalogues";
 
-export const sentences = byLanguage(import.meta.glob("@rooms/infernal_wagon/texts/*.json"));
+export const sentences = byLanguage(
+  import.meta.glob("@rooms/infernal_wagon/texts/*.json"),
+  import.meta.glob("@languages/*/infernal-wagon/texts.json"),
+);

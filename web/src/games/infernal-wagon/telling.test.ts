@@ -2,7 +2,7 @@ import de from "@rooms/infernal_wagon/texts/de.json";
 import en from "@rooms/infernal_wagon/texts/en.json";
 import fr from "@rooms/infernal_wagon/texts/fr.json";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES, Texts, type Language, type Sentences } from "../../kernel/texts";
+import { BUILT_IN, Texts, type BuiltIn, type Sentences } from "../../kernel/texts";
 import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
 import { linesOf } from "../../table/history.svelte";
@@ -11,7 +11,7 @@ import { mark, tell } from "./telling";
 import type { GivenSight } from "./table";
 import type { Event } from "./wire";
 
-const CATALOGUES: Record<Language, Sentences> = { en, fr, de };
+const CATALOGUES: Record<BuiltIn, Sentences> = { en, fr, de };
 
 const LAID = {
   event: "laid",
@@ -56,7 +56,7 @@ beforeAll(() => {
   spread({ cards: { T05: { kind: "track", ends: ["pick", "gem"] }, EXIT: { kind: "exit" } } });
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(BUILT_IN)("in %s", (language) => {
   const texts = new Texts(language, CATALOGUES[language]);
 
   it("every event has a sentence of its own, and no gap is left open", () => {

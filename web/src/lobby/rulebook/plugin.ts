@@ -2,11 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { readRulebook } from "./reading.ts";
 
-const RULES_PAGE = /\/docs\/rules\/[^/]+\.md$/;
+// Of our own languages, and in the folders of further ones: these have the same pictures.
+const RULES_PAGE = /\/docs\/rules\/[^/]+\.md$|\/rules\.md$/;
+const BESIDE = fileURLToPath(new URL("../../../../docs/rules", import.meta.url));
 
 export function rulebooks(): Plugin {
   return {
@@ -16,7 +19,7 @@ export function rulebooks(): Plugin {
       if (!RULES_PAGE.test(id)) return null;
       this.addWatchFile(id);
       const book = readRulebook(await readFile(id, "utf8"), (href) => {
-        const picture = resolve(dirname(id), href);
+        const picture = resolve(BESIDE, href);
         this.addWatchFile(picture);
         return readFileSync(picture, "utf8").trim();
       });

@@ -23,10 +23,15 @@ export interface Rulebook {
 }
 
 const BOOKS = import.meta.glob<Rulebook>("../../../../docs/rules/*.md", { import: "default" });
+const FURTHER_BOOKS = import.meta.glob<Rulebook>("@languages/*/*/rules.md", { import: "default" });
 const FOLDER = "../../../../docs/rules/";
 
 /** The rules of a game in a language; nothing if they are not written down. */
 export async function rulebook(game: string, language: Language): Promise<Rulebook | null> {
-  const load = BOOKS[`${FOLDER}${game}.${language}.md`] ?? BOOKS[`${FOLDER}${game}.en.md`];
+  const further = Object.entries(FURTHER_BOOKS);
+  const load =
+    BOOKS[`${FOLDER}${game}.${language}.md`] ??
+    further.find(([path]) => path.endsWith(`/${language}/${game}/rules.md`))?.[1] ??
+    BOOKS[`${FOLDER}${game}.en.md`];
   return load ? load() : null;
 }

@@ -5,4 +5,4 @@ from typing import Final
 
 from limboline.rooms.texts import sentences_in
 
-texts: Final = sentences_in(files(__package__))
+texts: Final = sentences_in(files(__package__), parts=["all-wound-up/texts.json"])

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from rich.text import Text
 
-from limboline.games.hellrail.cards import built_in_cards
+from limboline.games.hellrail.cards import built_in_cards, sinners_in
 from limboline.games.hellrail.components import CIRCLES
 from limboline.games.hellrail.events import (
     Announced,
@@ -95,7 +95,7 @@ def _sinners(card: object, view: View, texts: Texts) -> object:
     line = lines.get(card) if isinstance(card, int) else None
     if line is None or line.sinners is None:
         return card
-    return getattr(line.sinners, texts.language, line.sinners.en)
+    return sinners_in(texts, line.sinners)
 
 
 def _key(event: AnyEvent) -> str:
