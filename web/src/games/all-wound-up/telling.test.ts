@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { tell } from "./telling";
+import { Texts } from "../../kernel/texts";
+import { listen, tell } from "./telling";
 
 function turned(degrees: number, by: number, whom = 1) {
   return tell({ event: "turned", seat: 0, whom, degrees, by, pose: [0, 0, 0, 0], why: "card" });
@@ -22,4 +23,10 @@ test("whoever turns their own toy is named once", () => {
 
 test("a toy that is left as it stands is not told as turned", () => {
   expect(turned(0, 0)).toBeNull();
+});
+
+test("what a brain is traded for is told in words, not by its name in the rules", () => {
+  listen(new Texts("en", { "token.purple": "purple brain" }));
+  const told = tell({ event: "upgraded", seat: 0, token: "black", to: "purple" });
+  expect(told).toMatchObject({ facts: { token: "black", to: "purple brain" } });
 });

@@ -75,6 +75,8 @@ function saidOf(event: Event): Said | null {
       return { key, facts: { ...facts, n: event.turns } };
     case "ran":
       return { key, facts: { seat: event.seat, n: Math.round(event.samples / 50) } };
+    case "upgraded":
+      return { key, facts: { ...facts, to: spoken?.say(`token.${event.to}`) ?? event.to } };
     case "removed":
       return { key: `${key}.${event.where}`, facts };
     case "ended":
