@@ -13,6 +13,12 @@ from tests.lab.desks import PACE, any_number
 WAGON: dict[str, Any] = {"easy": 2, "silence": True, "uturn": True, "curse": True}
 RAIL: dict[str, Any] = {"effects": "secret", "layout": "advocate", "open_ledger": True}
 TOYS: dict[str, Any] = {"course": "zed", "passing": "at_once", "windows": "every_bet"}
+COURSE: dict[str, Any] = {
+    "tiles": [["2A", 0, 0, 0], ["3A", 0, 1, 0], ["4B", -1, 1, 0], ["1A", 1, 1, 90]],
+    "closed": False,
+    "start": [0, -95, 90],
+    "way": [0, 1, 2, 1, 3],
+}
 
 # Version 1 of the observations: another digest is another version, which old weights cannot read.
 KNOWN = [
@@ -30,6 +36,7 @@ KNOWN = [
     ("hellrail", 3, RAIL, False, "d8bd7ba1331159fd"),
     ("all-wound-up", 2, {}, False, "f1e6151bbca89047"),
     ("all-wound-up", 4, TOYS, False, "cb76f97f6e970d6c"),
+    ("all-wound-up", 3, {"own_course": COURSE}, False, "399a1f2687258c98"),
 ]
 KINDS = [known[:3] for known in KNOWN if not known[3]]
 

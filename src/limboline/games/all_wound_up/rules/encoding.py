@@ -83,11 +83,12 @@ class Sitting:
 class ToyDesk:
     """Many tables of All Wound Up!."""
 
-    def __init__(self, rules: RuleFlags, options: bytes, tables: int) -> None:
+    def __init__(self, rules: RuleFlags, options: bytes, course: bytes, tables: int) -> None:
+        """Lay the tables out; `course` tells one of the table's own, and is empty without."""
         self.seats: Final = rules.seats
-        self.options: Final = options
+        self.chosen_before: Final = options + course
         self.fields: list[Field] = [
-            *fields(len(options)),
+            *fields(len(options), len(course)),
             Field("chosen", (MOST_PARTS * 2,), 255, "parts settled so far: numbers as two bytes"),
         ]
         self.choices: int = CHOICES
@@ -255,7 +256,7 @@ class ToyDesk:
     def _write(self, table: int, sitting: Sitting, seat: int) -> None:
         """What a seat sees, and what it may choose."""
         row: list[bytes] = []
-        write_row(row, sitting.state, seat, self.options, sitting.written)
+        write_row(row, sitting.state, seat, self.chosen_before, sitting.written)
         a = table * self.width
         self.rows[a : a + self.head] = _EMPTY.join(row)
         self._write_choice(table, sitting, seat)

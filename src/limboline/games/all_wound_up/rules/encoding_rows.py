@@ -1,7 +1,8 @@
 """What a seat sees of All Wound Up!, written as a row of bytes. The seat that looks comes first.
 
-The last run is not told: where it has left the toys is. The course is the same all game long, and
-can be drawn once (see the room's `encoding`).
+The last run is not told: where it has left the toys is. The course is the same all game long: which
+it is stands among what was chosen, one's own is told tile by tile, and it can be drawn once (see
+the room's `planes`).
 """
 
 from typing import Final
@@ -21,16 +22,19 @@ LAST_BET: Final = 2 + 4 * MOST_SEATS
 MIDDLE: Final = 1 << 23  # numbers of three bytes may be below 0
 
 
-def fields(options: int) -> list[Field]:
+# Only a course of one's own is told: rows of all other tables stay as they always were.
+def fields(options: int, course: int) -> list[Field]:
     """The fields of a row, in order, before what is chosen so far."""
     seat = "there, hat, where, x, y, heading and crank as 3 bytes each, step as 2, zone + 1, "
     seat += "cards held, 5 ranks of brains, brains scored, the last one + 1, bet: cards, wilds, "
     seat += "reds; let go, passed, cards put away, dealer, bettor, place among those who act, won, "
     seat += "has chosen"
+    own_course = [Field("course", (course,), 255, _COURSE)] if course else []
     return [
         Field("seat", (MOST_SEATS,), 1, "which seat looks"),
         Field("counts", (COUNTS,), 255, _COUNTS),
         Field("options", (options,), 255, "what was chosen before the game"),
+        *own_course,
         Field("seats", (MOST_SEATS, SEAT), 255, seat),
         Field(
             "cards", (5, KINDS), 60, "of each kind: own hand, got, gave, about to pass, put away"
@@ -46,6 +50,10 @@ def fields(options: int) -> list[Field]:
 _COUNTS: Final = (
     "seats, round, pile, card + 1, bettors that have passed, runs, rules version, minutes, seconds "
     "and hundredths, and until when the last run is watched"
+)
+_COURSE: Final = (
+    "an own course: of each tile its face + 1, column + 3, row + 3, quarter turns; whether it is "
+    "closed, and its gate inwards; the start: x and y + 125 mm, degrees as 2 bytes; way: tile + 1"
 )
 
 
@@ -71,8 +79,8 @@ class Written:
         self.bet: bytes = _NOTHING[LAST_BET]
 
 
-def write_row(parts: list[bytes], state: State, me: int, options: bytes, written: Written) -> None:
-    """Put together what a seat sees."""
+def write_row(parts: list[bytes], state: State, me: int, before: bytes, written: Written) -> None:
+    """Put together what a seat sees; `before` is what was chosen before the game."""
     seats = state.rules.seats
     parts.append(_LOOKS[me])
     pile = len(state.pile) - state.top
@@ -80,7 +88,7 @@ def write_row(parts: list[bytes], state: State, me: int, options: bytes, written
     parts.append(bytes([seats, state.round, pile, state.card + 1, state.passes, runs, version]))
     parts.append(_time(state.now))
     parts.append(_time(state.walks_until))
-    parts.append(options)
+    parts.append(before)
     over = state.ending != RACING
     seat = me
     for _ in range(seats):
