@@ -11,7 +11,13 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    performance_benchmark,
+    seed_test,
+)
 
 from limboline.games.registry import names, room
 from limboline.kernel.encoding import WAIT
@@ -38,6 +44,18 @@ def any_of(mask: Any, rng: np.random.Generator) -> int:
 @GAMES
 def test_it_is_a_pettingzoo_environment(name: str) -> None:
     api_test(env(name), num_cycles=60, verbose_progress=False)
+
+
+@pytest.mark.slow  # upstream plays for five seconds
+@GAMES
+def test_upstreams_benchmark_plays_game_after_game(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    performance_benchmark(env(name))
+    *_, turns, _cycles, finished = capsys.readouterr().out.splitlines()
+    assert turns.endswith("turns per second")
+    assert float(turns.split()[0]) > 0
+    assert finished == "Finished performance benchmark"
 
 
 @GAMES
