@@ -90,10 +90,11 @@ ENTRIES = [
 ]
 
 
-def print_table(seconds: float = 0.5, rounds: int = 5) -> None:
+def table(seconds: float = 0.5, rounds: int = 5) -> str:
     """The middle of some rounds of each."""
-    print("\n| hanabi for two | version | actions/s |\n| --- | --- | ---: |")
+    lines = ["| hanabi for two | version | actions/s |", "| --- | --- | ---: |"]
     for row in compete(ENTRIES, seconds, rounds):
         measured = row.median(PLAY_BATCHED) or row.median(PLAY)
-        rate = f"{measured / 1e3:.1f} k" if measured else row.note
-        print(f"| {row.entry.title} | {row.version} | {rate} |", flush=True)
+        rate = f"{measured / 1e3:.3g} k" if measured else row.note
+        lines.append(f"| {row.entry.title} | {row.version} | {rate} |")
+    return "\n".join(lines)
