@@ -2,21 +2,25 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import copy
 from typing import cast
 
 import numpy as np
 import pytest
 
+from limboline.bots.own import own_maker
 from limboline.games.infernal_wagon import Options, game
 from limboline.games.infernal_wagon.bots import imagining, weighing
 from limboline.games.infernal_wagon.bots.cards import Cards
-from limboline.games.infernal_wagon.bots.veteran import knows
+from limboline.games.infernal_wagon.bots.veteran import Veteran, knows
 from limboline.games.infernal_wagon.components import TUNNEL
 from limboline.games.infernal_wagon.state import WAGON_LOST, State
 from limboline.kernel.random import Random
+from limboline.lab.benchmark import Trial, check_row, find_task, make_row
 from tests.examples.loading import example
 
 TRAINER = example("learning/veteran.py")
+APART = Path(TRAINER.__file__).with_name("apart.py")
 
 
 def _play(state: State, cards: Cards, rng: Random) -> None:
@@ -83,3 +87,32 @@ def test_weights_are_saved_for_the_bot_and_the_same_command_goes_on(
         assert knows(game.view(game.setup(Options(hard_mine=True), 5, 1), 0))
     finally:
         imagining.judges.cache_clear()
+
+
+def test_those_that_were_trained_apart_sit_at_one_table_each_with_its_own_network(
+    tmp_path: Path,
+) -> None:
+    for seed in range(2):
+        training = TRAINER.Training(3, True, seed=seed, tables=2)
+        (tmp_path / f"run-{seed}").mkdir()
+        TRAINER.save(tmp_path / f"run-{seed}" / "own.npz", "3h", training, 0.0)
+        copy(APART, tmp_path / f"run-{seed}")
+    bot = f"{tmp_path}/run-{{seed}}/apart.py:Apart"
+    trial = Trial(find_task("IW-Hard-3p-cross"), bot, seeds=2, deals=1)
+    assert sum(trial) == 2
+    assert check_row(make_row(trial, "2026-01-01"), games=2) == []
+    one, other = (own_maker(bot.format(seed=seed), game) for seed in range(2))
+    first, second = one(0, Random(1)), other(1, Random(2))
+    judges = [cast("Veteran", bot).networks for bot in (first, second)]
+    assert all(judge is not None and set(judge) == {"3h"} for judge in judges)
+    assert (judges[0]["3h"].out != judges[1]["3h"].out).any()  # type: ignore[index]
+
+
+def test_at_tables_it_was_not_trained_at_it_has_no_network_of_others(tmp_path: Path) -> None:
+    out = tmp_path / "own.npz"
+    TRAINER.save(out, "3h", TRAINER.Training(3, True, seed=1, tables=2), 0.0)
+    networks = imagining.judges_in(str(out))
+    usual = game.view(game.setup(Options(), 2, 1), 0)
+    assert knows(usual)
+    assert not knows(usual, networks)
+    assert knows(game.view(game.setup(Options(hard_mine=True), 3, 1), 0), networks)

@@ -54,7 +54,12 @@ class Judge:
 @cache
 def judges() -> dict[str, Judge]:
     """The networks by number of players, with an h for the hard mine."""
-    with np.load(str(_WEIGHTS)) as saved:
+    return judges_in(str(_WEIGHTS))
+
+
+def judges_in(file: str) -> dict[str, Judge]:
+    """The networks of a file, as `examples/learning/veteran.py` saves it."""
+    with np.load(file) as saved:
         return {name: Judge(saved[name].astype(np.float32)) for name in saved.files}
 
 

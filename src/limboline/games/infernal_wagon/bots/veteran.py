@@ -1,6 +1,6 @@
 """The player that pictures every hand, and lays what is best for the whole crew."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from limboline.games.infernal_wagon.bots import weighing
     from limboline.games.infernal_wagon.bots.imagining import Judge
 
+    Networks = Mapping[str, Judge]
+
 _GLANCE_MS: Final = 700
 _JITTER_MS: Final = 150
 # Between two sayings of a seat, and from a draw to the first.
@@ -51,18 +53,21 @@ _STRANGER_MS: Final = 16_000  # so long a stranger is waited for who is likely t
 _KNOWN: Final = (Options(), Options(hard_mine=True))
 
 
-def knows(view: View) -> bool:
+def knows(view: View, networks: "Networks | None" = None) -> bool:
     """Whether a network was trained at such a table; a clock or none is all the same."""
     options = msgspec.structs.replace(view.options, clock="7:00", pace="x1")
     if options not in _KNOWN or view.deck != tabulate(None, options.hard_mine).digest:
         return False
-    return _judge(len(view.hands), options.hard_mine) is not None
+    return _judge(networks, len(view.hands), options.hard_mine) is not None
 
 
-def _judge(seats: int, hard: bool, strangers: bool = False) -> "Judge | None":
+def _judge(
+    networks: "Networks | None", seats: int, hard: bool, strangers: bool = False
+) -> "Judge | None":
     from limboline.games.infernal_wagon.bots.imagining import judges
 
-    return judges().get(f"{seats}{'h' * hard}{'s' * strangers}")
+    shipped_or_own = judges() if networks is None else networks
+    return shipped_or_own.get(f"{seats}{'h' * hard}{'s' * strangers}")
 
 
 @lru_cache(maxsize=8)
@@ -91,6 +96,7 @@ class Veteran(Talker):
     glance_ms = _GLANCE_MS  # from what happens to what one does about it
     overlooks = 0  # of a hundred cards, until the next is laid or somebody asks
     elsewhere: type[Careful | Crew] = Careful
+    networks: "Networks | None" = None  # one's own, in place of those that are shipped
 
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng)
@@ -138,7 +144,7 @@ class Veteran(Talker):
 
     def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:
         """Speak or play, whichever comes first."""
-        if not knows(view):
+        if not knows(view, self.networks):
             return self._elsewhere.plan(view, legal, now_ms)
         lore = lore_of(view)
         cards = _cards(lore)
@@ -360,10 +366,10 @@ class Veteran(Talker):
 
         seats, hard = len(view.hands), view.options.hard_mine
         imagination = Imagination(view, lore, cards, self.memory, self._told, self._guesses)
-        alone = _judge(seats, hard, True) if self._strangers(now_ms) else None
+        alone = _judge(self.networks, seats, hard, True) if self._strangers(now_ms) else None
         if alone is not None:
             return weighing.with_stranger(imagination, alone, self.seat, codes, self.rng)
-        judge = _judge(seats, hard)
+        judge = _judge(self.networks, seats, hard)
         assert judge is not None
         return weighing.choose(imagination, judge, self.seat, codes, self.rng)
 
