@@ -10,7 +10,7 @@ from limboline.bots import Match, Plan, Said
 from limboline.bots.player import reaction_of, unhurried
 from limboline.games.registry import room
 from limboline.kernel.asking import Choice
-from limboline.table.bots import Question, Sitting, raw
+from limboline.table.bots import Briefing, Sitting, raw
 from limboline.table.worker import Asked, Thinkers
 from tests.bots.scripted import Scripted, first_legal
 
@@ -76,7 +76,7 @@ def test_the_same_holds_in_the_process_beside_a_live_table(
     monkeypatch.setitem(bots.BOTS, "quick", lambda _seat, _rng: Quick(650))
     rules = room(GAME).game
     state = rules.setup(rules.Options(), 2, 1)
-    question = Question(
+    briefing = Briefing(
         options=raw(rules.Options()),
         view=raw(rules.view(state, 0)),
         events=raw([]),
@@ -85,6 +85,6 @@ def test_the_same_holds_in_the_process_beside_a_live_table(
         talk=[],
     )
     sitting = Sitting("a table", 1, 0, GAME, "quick", 3)
-    answered = Thinkers().answer(Asked(1, sitting, question), stale=False)
+    answered = Thinkers().answer(Asked(1, sitting, briefing), stale=False)
     assert answered.plan is not None
     assert answered.plan.wait_ms == 650

@@ -196,8 +196,8 @@ def test_a_table_stops_as_soon_as_it_is_clear_whoever_does_the_work(tmp_path: Pa
         again = Contest(PAIR, 400, stop=True, book=book)
         assert list(again) == []
     assert again.total == games
-    (question,) = again.stops[again.tables[0]].questions
-    assert question.better == QUICK
+    (comparison,) = again.stops[again.tables[0]].comparisons
+    assert comparison.better == QUICK
     assert rate(PAIR, again.results)[0].bot == QUICK
 
 
@@ -208,7 +208,7 @@ def test_two_that_are_level_stop_too() -> None:
     while not stop.settled:
         stop.add([shared])
         looked += 1
-    assert stop.questions[0].better is None
+    assert stop.comparisons[0].better is None
     assert 100 < looked < 500
 
 
@@ -219,7 +219,7 @@ def test_a_game_that_a_third_has_won_says_nothing_of_the_other_two() -> None:
     stop = Stop(table)
     for _ in range(50):
         stop.add([third])
-    better = {question.bots: question.better for question in stop.questions}
+    better = {comparison.bots: comparison.better for comparison in stop.comparisons}
     assert better == {("a", "b"): None, ("a", "c"): "c", ("b", "c"): "c"}
     assert not stop.settled
 

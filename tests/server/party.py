@@ -22,7 +22,7 @@ from limboline.server.identity import COOKIE
 from limboline.store.opening import open_store
 from limboline.store.store import Summary
 from limboline.table import entries as log
-from limboline.table.bots import Question, Sitting
+from limboline.table.bots import Briefing, Sitting
 from limboline.table.clock import ManualClock
 from tests.server.clients import Client, Json, phase
 from tests.server.deals import deals
@@ -34,7 +34,7 @@ from tests.table.evening import BotsAtHome, entries_of
 
 OPENAPI = "/api/openapi.json"
 TRACE = "/traces/{name}"  # where toys went: everybody sees it
-LOOKBACKS = ("/lookback", "/lookback.html")
+ANALYSES = ("/lookback", "/lookback.html")
 PRIVATE = ("/notices", "/notices/confirm", "/feed.atom", "/calendar.ics")
 CHAT = ("who has anything?", "not me", "oh dear", "go on!")
 
@@ -115,13 +115,13 @@ class Party:
 
     def _overhear_bots(self) -> None:
         bots: Any = self.inside.context.tables.bots
-        plan: Callable[[Sitting, Question], Any] = bots.plan
+        plan: Callable[[Sitting, Briefing], Any] = bots.plan
 
-        async def overheard(sitting: Sitting, question: Question) -> Plan | None:
+        async def overheard(sitting: Sitting, briefing: Briefing) -> Plan | None:
             seat = SPECTATOR if sitting.seat == NATURE else sitting.seat  # who runs toys only looks
             bot = self._bots.setdefault(sitting.seat, Person("a bot", bot_on=seat))
-            self.tap.keep(bot, "question", msgspec.json.encode(question).decode(), self.seq)
-            answer: Plan | None = await plan(sitting, question)
+            self.tap.keep(bot, "briefing", msgspec.json.encode(briefing).decode(), self.seq)
+            answer: Plan | None = await plan(sitting, briefing)
             return answer
 
         bots.plan = overheard
@@ -316,12 +316,12 @@ class Party:
             # Whose eyes one may look through, others test; what is answered is read in any case.
             assert answer.status_code == 200 or "seat=" in path, (path, answer.text)
 
-        await self._look_back(visitor)
+        await self._look_at_analyses(visitor)
 
-    # Whoever looks back knows every card.
-    async def _look_back(self, visitor: Visitor) -> None:
-        """Nobody gets to look back before the end."""
-        for path in LOOKBACKS:
+    # An analysis shows every card.
+    async def _look_at_analyses(self, visitor: Visitor) -> None:
+        """No analysis is shown before the end."""
+        for path in ANALYSES:
             answer = await visitor.http.get(f"/api/tables/{self.tap.table}{path}")
             if self.live.table.play.outcome is None:
                 assert answer.json()["code"] == "game_not_over", answer.text
@@ -349,7 +349,7 @@ class Party:
             .replace("{language}", "en")
             for path, methods in described["paths"].items()
             if "get" in methods
-            and not path.endswith(("/record", "/frames", "/history", TRACE, *PRIVATE, *LOOKBACKS))
+            and not path.endswith(("/record", "/frames", "/history", TRACE, *PRIVATE, *ANALYSES))
             and not path.endswith("/lessons/{lesson}")  # the same for everybody, from a file
         ]
         assert not any("{" in path for path in paths), "an address that nobody has thought of"

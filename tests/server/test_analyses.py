@@ -100,38 +100,38 @@ async def test_a_stranger_may_ask_for_only_so_many(quick: Inside) -> None:
 
 @pytest.mark.parametrize("command", [FAILS, GARBLES])
 async def test_what_fails_may_be_tried_again(command: tuple[str, ...]) -> None:
-    lookbacks = Analyses(command)
-    first = lookbacks.begin(("table", 1), "a record")
+    analyses = Analyses(command)
+    first = analyses.begin(("table", 1), "a record")
     async with asyncio.timeout(HANG_S):
         await first.finished.wait()
     assert first.state == "failed"
-    second = lookbacks.begin(("table", 1), "a record")
+    second = analyses.begin(("table", 1), "a record")
     assert second is not first
-    await lookbacks.close()
+    await analyses.close()
     assert not second.is_under_way
 
 
 async def test_they_wait_for_each_other_and_not_too_many_do() -> None:
-    lookbacks = Analyses(HANGS)
+    analyses = Analyses(HANGS)
     many = [
-        lookbacks.begin((f"table{n}", 1), "a record") for n in range(limits.MOST_LOOKBACKS_WAITING)
+        analyses.begin((f"table{n}", 1), "a record") for n in range(limits.MOST_ANALYSES_WAITING)
     ]
     with pytest.raises(Illegal, match="too_many_lookbacks"):
-        lookbacks.begin(("one more", 1), "a record")
-    assert lookbacks.begin(("table0", 1), "a record") is many[0]
+        analyses.begin(("one more", 1), "a record")
+    assert analyses.begin(("table0", 1), "a record") is many[0]
     async with asyncio.timeout(HANG_S):
         while many[0].state == "waiting":
             await asyncio.sleep(0)
     assert [one.state for one in many[1:]] == ["waiting"] * (len(many) - 1)
-    await lookbacks.close()
+    await analyses.close()
     assert all(one.state == "failed" for one in many)
 
 
 async def test_old_ones_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_LOOKBACKS_KEPT", 1)
-    lookbacks = Analyses(FAILS)
+    monkeypatch.setattr(limits, "MOST_ANALYSES_KEPT", 1)
+    analyses = Analyses(FAILS)
     async with asyncio.timeout(HANG_S):
-        await lookbacks.begin(("old", 1), "a record").finished.wait()
-        await lookbacks.begin(("new", 1), "a record").finished.wait()
-    assert lookbacks.find(("old", 1)) is None
-    assert lookbacks.find(("new", 1)) is not None
+        await analyses.begin(("old", 1), "a record").finished.wait()
+        await analyses.begin(("new", 1), "a record").finished.wait()
+    assert analyses.find(("old", 1)) is None
+    assert analyses.find(("new", 1)) is not None

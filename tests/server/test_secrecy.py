@@ -244,16 +244,16 @@ def a_seed(party: Party, plant: pytest.MonkeyPatch) -> None:
     plant.setattr(Metrics, "text", leak)
 
 
-def a_bots_question(party: Party, plant: pytest.MonkeyPatch) -> None:
+def a_bots_briefing(party: Party, plant: pytest.MonkeyPatch) -> None:
     """Bots see what Ana sees."""
     del party
-    ask = seatwork.SeatWork._question
+    ask = seatwork.SeatWork._briefing
 
     def leak(work: Any, play: Any, seat: int, *more: Any) -> Any:
-        question = ask(work, play, seat, *more)
-        return msgspec.structs.replace(question, view=ask(work, play, 0, *more).view)
+        briefing = ask(work, play, seat, *more)
+        return msgspec.structs.replace(briefing, view=ask(work, play, 0, *more).view)
 
-    plant.setattr(seatwork.SeatWork, "_question", leak)
+    plant.setattr(seatwork.SeatWork, "_briefing", leak)
 
 
 def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
@@ -281,7 +281,7 @@ def a_line_of_the_log(party: Party, plant: pytest.MonkeyPatch) -> None:
         pytest.param(a_fingerprint, "reads .* in push", marks=pytest.mark.slow),
         pytest.param(a_guest, "Mia reads .* in /api/tables", marks=pytest.mark.slow),
         (a_seed, "reads .* in /metrics"),
-        (a_bots_question, "a bot reads .* in question"),
+        (a_bots_briefing, "a bot reads .* in briefing"),
         (a_line_of_the_log, "whoever reads the log reads .* in log"),
     ],
     ids=lambda leak: leak.__name__ if callable(leak) else "",

@@ -89,8 +89,8 @@ class Reading:
         for scrap in self._tap.scraps:
             if scrap.source == "push":
                 self._read_push(scrap)
-            elif scrap.source == "question":
-                self._read_question(scrap)
+            elif scrap.source == "briefing":
+                self._read_briefing(scrap)
             elif ("/record" in scrap.source or "/frames" in scrap.source) and (
                 scrap.text.startswith('{"')
             ):
@@ -116,11 +116,11 @@ class Reading:
         if seat == SPECTATOR and push.get("may"):
             self.strange.append(f"{scrap.person.name} may act without a seat")
 
-    def _read_question(self, scrap: Scrap) -> None:
-        question: Json = json.loads(scrap.text)
+    def _read_briefing(self, scrap: Scrap) -> None:
+        briefing: Json = json.loads(scrap.text)
         seat = scrap.person.bot_on
-        self._see(scrap, question["view"], scrap.seq, seat)
-        events = [*question["events"], *(e for one in question["before"] for e in one["events"])]
+        self._see(scrap, briefing["view"], scrap.seq, seat)
+        events = [*briefing["events"], *(e for one in briefing["before"] for e in one["events"])]
         self._hear(scrap, events, self._truths.heard(seat, 0, scrap.seq))
 
     def _read_frames(self, scrap: Scrap) -> None:

@@ -149,8 +149,8 @@ class Wiretap:
                     self._look_for(names, scrap.text, scrap)
                 case "push":
                     self._read_push(scrap, moments)
-                case "question":
-                    self._read_question(scrap, moments)
+                case "briefing":
+                    self._read_briefing(scrap, moments)
                 case path if path.endswith(STATIC):
                     if self.before.setdefault(scrap.source, scrap.text) != scrap.text:
                         self.leaks.append(f"{scrap.source} depends on the deal")
@@ -194,12 +194,12 @@ class Wiretap:
         hidden = moments.always_hidden(scrap.person, seat, min(push["since"], seq), seq)
         self._look_for(hidden, json.dumps(told), scrap)
 
-    def _read_question(self, scrap: Scrap, moments: Moments) -> None:
+    def _read_briefing(self, scrap: Scrap, moments: Moments) -> None:
         """What a bot is sent. It may be told the game from its beginning."""
-        question: Json = json.loads(scrap.text)
+        briefing: Json = json.loads(scrap.text)
         seat = scrap.person.bot_on
-        told = [question.pop("events"), question.pop("talk"), question.pop("before", [])]
-        self._look_for(moments.hidden[scrap.seq][seat], json.dumps(question), scrap)
+        told = [briefing.pop("events"), briefing.pop("talk"), briefing.pop("before", [])]
+        self._look_for(moments.hidden[scrap.seq][seat], json.dumps(briefing), scrap)
         hidden = moments.always_hidden(scrap.person, seat, 0, scrap.seq)
         self._look_for(hidden, json.dumps(told), scrap)
 

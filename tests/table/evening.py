@@ -16,7 +16,7 @@ from limboline.table import deciding, requests
 from limboline.table import entries as log
 from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
-from limboline.table.bots import BotForgot, BotLost, BotsElsewhere, Question, Sitting
+from limboline.table.bots import BotForgot, BotLost, BotsElsewhere, Briefing, Sitting
 from limboline.table.clock import ManualClock
 from limboline.table.entries import Entries
 from limboline.table.live import LiveTable
@@ -42,11 +42,11 @@ class BotsAtHome:
     def __init__(self) -> None:
         self.thinkers = Thinkers()
         self.forgotten = 0
-        self.questions: list[tuple[Sitting, Question]] = []
+        self.briefings: list[tuple[Sitting, Briefing]] = []
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        self.questions.append((sitting, question))
-        answered = self.thinkers.answer(Asked(1, sitting, question), stale=False)
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        self.briefings.append((sitting, briefing))
+        answered = self.thinkers.answer(Asked(1, sitting, briefing), stale=False)
         if answered.forgot:
             raise BotForgot("nobody knows it here")
         if answered.failed:

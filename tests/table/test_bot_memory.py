@@ -10,7 +10,7 @@ from limboline.games import registry
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.bots import BotForgot, Question, Sitting
+from limboline.table.bots import BotForgot, Briefing, Sitting
 from limboline.table.pushing import HOLD_AFTER_MS
 from limboline.table.seatwork import story
 from limboline.table.table import PLAYING
@@ -21,16 +21,16 @@ from tests.kernel.tiny.aim import Keep
 from tests.table.evening import WAGON, BotsAtHome, Evening, open_evening
 from tests.table.rooms import tiny_rooms
 from tests.table.test_bots import Answering
-from tests.table.test_workers import a_question
+from tests.table.test_workers import a_briefing
 
 __all__ = ["tiny_rooms"]
 
 pytestmark = pytest.mark.anyio
 
 
-def told(question: Question) -> tuple[list[Any], list[str]]:
-    """All that a question tells: the events, and Ana's words, from the first to the last."""
-    chapters: list[Any] = [*question.before, question]
+def told(briefing: Briefing) -> tuple[list[Any], list[str]]:
+    """All that a briefing tells: the events, and Ana's words, from the first to the last."""
+    chapters: list[Any] = [*briefing.before, briefing]
     events = [event for chapter in chapters for event in msgspec.json.decode(chapter.events)]
     return events, [said.words for chapter in chapters for said in chapter.talk if not said.seat]
 
@@ -66,24 +66,24 @@ async def test_after_a_restart_bots_are_told_the_game_of_their_seat_again(store:
         seat: [event for line in evening.live.told.values() for event in line[seat + 2]]
         for seat in (1, 2)
     }
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     await evening.live.stop()
     again = Evening(store, evening.clock, bots, await evening.folded())
     await again.come("ana")
     await again.pass_ms(3_000)
-    questions = {sitting.seat: question for sitting, question in reversed(bots.asked)}
+    briefings = {sitting.seat: briefing for sitting, briefing in reversed(bots.asked)}
     for seat in (1, 2):
-        assert not questions[seat].goes_on
-        events, words = told(questions[seat])
+        assert not briefings[seat].goes_on
+        events, words = told(briefings[seat])
         assert events == msgspec.to_builtins(heard[seat])
         assert words == said
         assert any(event["event"] == "drew" and event.get("card") for event in events)
     # What comes after that is told as ever.
     await again.say("ana", "where were we?")
     await again.idle()
-    _, question = bots.asked[-1]
-    assert question.goes_on
-    assert told(question) == ([], ["where were we?"])
+    _, briefing = bots.asked[-1]
+    assert briefing.goes_on
+    assert told(briefing) == ([], ["where were we?"])
     await again.live.stop()
 
 
@@ -92,11 +92,11 @@ async def test_words_are_told_again_at_their_place_among_the_cards(store: Store)
     await play_and_talk(evening, 3)
     again = await evening.crash()
     assert isinstance(evening.bots, BotsAtHome)
-    evening.bots.questions.clear()
+    evening.bots.briefings.clear()
     await again.come("ana")
     await again.pass_ms(3_000)
-    _, question = evening.bots.questions[0]
-    spoken = [chapter for chapter in question.before if chapter.talk]
+    _, briefing = evening.bots.briefings[0]
+    spoken = [chapter for chapter in briefing.before if chapter.talk]
     assert len(spoken) == 3
     for chapter in spoken:  # her card, and then her words
         laid = [event for event in msgspec.json.decode(chapter.events) if event["event"] == "laid"]
@@ -133,17 +133,17 @@ def memories(bots: BotsAtHome) -> dict[int, dict[str, Any]]:
 
 
 class Overheard(Workers):
-    """Workers whose questions are kept."""
+    """Workers whose briefings are kept."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.questions: list[Question] = []
+        self.briefings: list[Briefing] = []
         self.forgot = 0
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        self.questions.append(question)
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        self.briefings.append(briefing)
         try:
-            return await super().plan(sitting, question)
+            return await super().plan(sitting, briefing)
         except BotForgot:
             self.forgot += 1
             raise
@@ -156,13 +156,13 @@ async def test_a_new_worker_is_told_the_game_before_it_is_asked_for_a_plan(store
     [worker] = workers._workers
     worker.kill()
     await evening.say_nothing_until(lambda: worker.deaths == 1)
-    workers.questions.clear()
+    workers.briefings.clear()
     await evening.say("ana", "is anybody there?")
     await evening.idle()
     assert workers.forgot == 2
-    assert [question.goes_on for question in workers.questions] == [True, True, False, False]
-    for question in workers.questions[2:]:
-        events, words = told(question)
+    assert [briefing.goes_on for briefing in workers.briefings] == [True, True, False, False]
+    for briefing in workers.briefings[2:]:
+        events, words = told(briefing)
         assert len(events) > 4
         assert words[-1] == "is anybody there?"
     assert evening.table.play is not None
@@ -175,7 +175,7 @@ async def test_a_new_worker_is_told_the_game_before_it_is_asked_for_a_plan(store
 
 
 async def test_whoever_holds_a_seat_is_told_what_that_seat_has_heard(store: Store) -> None:
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     evening = await open_evening(store, seats=2, bots=bots)
     await evening.sit("ana", "bea")
     await evening.ready("bea")
@@ -190,9 +190,9 @@ async def test_whoever_holds_a_seat_is_told_what_that_seat_has_heard(store: Stor
     for _ in range(2):  # she comes back, plays on, and leaves once more
         await evening.live.hold(evening.who("ana"), 1)
         await evening.idle()
-        _, question = bots.asked[-1]
-        assert not question.goes_on
-        assert told(question)[0] == msgspec.to_builtins(own)
+        _, briefing = bots.asked[-1]
+        assert not briefing.goes_on
+        assert told(briefing)[0] == msgspec.to_builtins(own)
         bea = await evening.come("bea")
         name = next(name for name in ("ana", "bea") if evening.legal(name))
         await evening.act(name, evening.default(name))
@@ -205,7 +205,7 @@ async def test_whoever_holds_a_seat_is_told_what_that_seat_has_heard(store: Stor
 
 @pytest.mark.usefixtures("tiny_rooms")
 async def test_what_was_taken_back_is_not_remembered(store: Store) -> None:
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     evening = await open_evening(store, seats=2, game="aim", bots=bots, darts=4)
     await evening.sit("ana")
     await evening.begin("ana", fill="random")
@@ -215,9 +215,9 @@ async def test_what_was_taken_back_is_not_remembered(store: Store) -> None:
     assert told(bots.asked[-2][1])[0] == [{"type": "kept", "seat": 0}]
     await evening.ask(lambda table: deciding.take_back(table, 0))
     await evening.idle()
-    _, question = bots.asked[-1]
-    assert not question.goes_on
-    assert told(question) == ([], ["no, wait"])
+    _, briefing = bots.asked[-1]
+    assert not briefing.goes_on
+    assert told(briefing) == ([], ["no, wait"])
     await evening.act("ana", Keep())
     await evening.idle()
     assert told(bots.asked[-1][1])[0] == [{"type": "kept", "seat": 0}]
@@ -235,11 +235,11 @@ async def test_of_what_is_said_the_latest_is_kept(store: Store) -> None:
 
 
 def test_a_question_that_goes_on_needs_the_bot_that_was_asked_before() -> None:
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     thinkers = Thinkers()
-    on = msgspec.structs.replace(question, goes_on=True)
+    on = msgspec.structs.replace(briefing, goes_on=True)
     assert thinkers.answer(Asked(1, sitting, on), stale=False) == Answered(1, forgot=True)
-    assert thinkers.answer(Asked(2, sitting, question), stale=False).plan is not None
+    assert thinkers.answer(Asked(2, sitting, briefing), stale=False).plan is not None
     assert thinkers.answer(Asked(3, sitting, on), stale=False).plan is not None
     thinkers.forget(sitting.table)
     assert thinkers.answer(Asked(4, sitting, on), stale=False).forgot
@@ -252,7 +252,7 @@ def test_what_a_failing_bot_says_does_not_get_into_the_log(
         raise ValueError("T05 is in my hand")
 
     monkeypatch.setattr(registry.room(WAGON).bots.BOTS["greedy"], "plan", fail)
-    answered = Thinkers().answer(Asked(1, *a_question()), stale=False)
+    answered = Thinkers().answer(Asked(1, *a_briefing()), stale=False)
     assert answered.failed.startswith("ValueError in fail, line ")
     assert "T05" not in answered.failed
 
@@ -262,10 +262,10 @@ async def test_bots_are_told_again_after_an_undo_and_nothing_is_played_again(
 ) -> None:
     """Otherwise a player who does and undoes one thing over and over has every bot replay all."""
     del tiny_rooms
-    asked: list[Question] = []
+    asked: list[Briefing] = []
 
-    def note(question: Question) -> None:
-        asked.append(question)
+    def note(briefing: Briefing) -> None:
+        asked.append(briefing)
 
     evening = await open_evening(store, game="aim", seats=2, bots=Answering(note))
     await evening.sit("ana")

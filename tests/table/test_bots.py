@@ -12,7 +12,7 @@ from limboline.games.infernal_wagon.bots.words import HOLD_MS
 from limboline.kernel.asking import Code
 from limboline.store.store import Store
 from limboline.table import entries as log
-from limboline.table.bots import BotLost, Question, Sitting
+from limboline.table.bots import BotLost, Briefing, Sitting
 from limboline.table.seatwork import FALLBACK_MS, MOST_OVERHEARD
 from limboline.table.table import OVER
 from tests.table.evening import GUARD_S, BotsAtHome, Evening, open_evening
@@ -25,21 +25,21 @@ class Answering:
 
     deaths = 0
 
-    def __init__(self, answer: Callable[[Question], Plan | None]) -> None:
+    def __init__(self, answer: Callable[[Briefing], Plan | None]) -> None:
         self.answer = answer
-        self.asked: list[tuple[Sitting, Question]] = []
+        self.asked: list[tuple[Sitting, Briefing]] = []
         self.forgotten: list[str] = []
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        self.asked.append((sitting, question))
-        return self.answer(question)
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        self.asked.append((sitting, briefing))
+        return self.answer(briefing)
 
     def forget(self, table: str) -> None:
         self.forgotten.append(table)
 
 
-def first_legal(question: Question) -> Code | None:
-    code = question.legal[0] if question.legal else None
+def first_legal(briefing: Briefing) -> Code | None:
+    code = briefing.legal[0] if briefing.legal else None
     return code if isinstance(code, int) else None
 
 
@@ -102,7 +102,7 @@ async def test_a_person_who_calls_wait_holds_bots_back_for_a_few_seconds(
 
 
 class Ponderers:
-    """Bots that take a question in and then never come to an end."""
+    """Bots that take a briefing in and then never come to an end."""
 
     deaths = 0
 
@@ -110,9 +110,9 @@ class Ponderers:
         self.heard: dict[int, list[Any]] = {}
         self.overheard: dict[int, list[str]] = {}
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        self.heard.setdefault(sitting.seat, []).extend(msgspec.json.decode(question.events))
-        words = [said.words for said in question.talk]
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        self.heard.setdefault(sitting.seat, []).extend(msgspec.json.decode(briefing.events))
+        words = [said.words for said in briefing.talk]
         self.overheard.setdefault(sitting.seat, []).extend(words)
         never: asyncio.Future[Plan] = asyncio.get_running_loop().create_future()
         return await never
@@ -149,7 +149,7 @@ async def test_no_event_is_lost_when_a_question_is_dropped(store: Store) -> None
 
 
 async def test_bots_are_asked_anew_whenever_something_happens(store: Store) -> None:
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     evening = await with_bots(store, bots)
     asked = len(bots.asked)
     await evening.say("ana", "hello")
@@ -158,9 +158,9 @@ async def test_bots_are_asked_anew_whenever_something_happens(store: Store) -> N
     await evening.act("ana", evening.default("ana"))
     await evening.idle()
     assert len(bots.asked) == asked + 4
-    (sitting, question) = bots.asked[-1]
+    (sitting, briefing) = bots.asked[-1]
     assert (sitting.room, sitting.bot, sitting.game) == (evening.table.room.name, "crew", 1)
-    assert question.now_ms == evening.live.time.now_ms()
+    assert briefing.now_ms == evening.live.time.now_ms()
     await evening.act("ana", None, "nonsense")  # that was refused: nothing has happened
     await evening.idle()
     assert len(bots.asked) == asked + 4
@@ -168,7 +168,7 @@ async def test_bots_are_asked_anew_whenever_something_happens(store: Store) -> N
 
 
 async def test_a_plan_is_dropped_when_somebody_comes_first(store: Store) -> None:
-    bots = Answering(lambda question: Plan(first_legal(question), 2_000))
+    bots = Answering(lambda briefing: Plan(first_legal(briefing), 2_000))
     evening = await with_bots(store, bots, seats=2)
     await evening.pass_ms(1_900)
     await evening.act("ana", evening.default("ana"))
@@ -184,12 +184,12 @@ async def test_a_plan_that_comes_late_is_not_carried_out_in_the_past(store: Stor
     answers: list[asyncio.Future[Plan]] = []
 
     class Slow(Answering):
-        async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+        async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
             answers.append(asyncio.get_running_loop().create_future())
             await answers[-1]
-            return Plan(first_legal(question), 500)
+            return Plan(first_legal(briefing), 500)
 
-    evening = await open_evening(store, seats=2, bots=Slow(lambda question: None))
+    evening = await open_evening(store, seats=2, bots=Slow(lambda briefing: None))
     await evening.sit("ana")
     await evening.begin("ana", fill="crew")
     await asyncio.sleep(0)
@@ -208,7 +208,7 @@ async def test_a_plan_that_comes_late_is_not_carried_out_in_the_past(store: Stor
 async def test_a_bot_that_plans_what_the_rules_refuse_plays_the_default_instead(
     store: Store, nonsense: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    bots = Answering(lambda question: Plan(nonsense, 1_000) if question.legal else None)
+    bots = Answering(lambda briefing: Plan(nonsense, 1_000) if briefing.legal else None)
     evening = await with_bots(store, bots, seats=2)
     assert evening.table.play is not None
     game, state = evening.table.play.game, evening.table.play.state
@@ -226,7 +226,7 @@ async def test_a_bot_that_plans_what_the_rules_refuse_plays_the_default_instead(
 async def test_a_lost_bot_plays_the_default_after_a_while_and_is_asked_again(
     store: Store, trouble: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(question: Question) -> Plan | None:
+    def fail(briefing: Briefing) -> Plan | None:
         raise trouble
 
     bots = Answering(fail)
@@ -260,7 +260,7 @@ async def test_what_a_bot_overhears_while_nobody_asks_it_is_bounded(store: Store
 async def test_bots_are_forgotten_when_the_game_is_over_or_the_table_put_away(
     store: Store,
 ) -> None:
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     evening = await with_bots(store, bots, seats=2)
     assert bots.forgotten == []
     await evening.pass_ms(420_000)

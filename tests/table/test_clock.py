@@ -170,10 +170,10 @@ async def test_bots_do_nothing_while_the_clock_stands_and_forget_nothing(store: 
     await evening.live.vote(evening.who("ana"), "pause", True)
     await evening.pass_ms(120_000)
     assert len(evening.table.play.acts) == acts
-    asked = len(bots.questions)
+    asked = len(bots.briefings)
     await evening.live.vote(evening.who("ana"), "resume", True)
     await evening.pass_ms(3_000)
-    assert len(bots.questions) == asked + 2
+    assert len(bots.briefings) == asked + 2
     assert bots.forgotten == forgotten
     await evening.pass_ms(30_000)
     assert len(evening.table.play.acts) > acts

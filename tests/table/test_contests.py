@@ -14,7 +14,7 @@ from limboline.table import deciding
 from limboline.table import entries as log
 from limboline.table.answers import Answer
 from limboline.table.audience import Onlooker
-from limboline.table.bots import Question, Sitting
+from limboline.table.bots import Briefing, Sitting
 from limboline.table.table import OVER, PLAYING
 from tests.table.evening import Evening, open_evening
 
@@ -240,8 +240,8 @@ class Prompt:
 
     deaths = 0
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        code = question.legal[0] if question.legal else None
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        code = briefing.legal[0] if briefing.legal else None
         return Plan(code, 1_000) if isinstance(code, int) else None
 
     def forget(self, table: str) -> None:

@@ -27,7 +27,7 @@ async def told_of(
     table = evening.table
     assert table.play is not None
     kept = kept or Histories(evening.store)
-    return await kept.look_back(table.id, table.games, table.play, seat, first, last)
+    return await kept.window(table.id, table.games, table.play, seat, first, last)
 
 
 async def test_a_history_is_what_was_told_but_for_what_is_to_be_remembered(store: Store) -> None:

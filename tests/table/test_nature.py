@@ -12,7 +12,7 @@ from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
 from limboline.store.store import Store
 from limboline.table import entries as log
-from limboline.table.bots import BotLost, Question, Sitting
+from limboline.table.bots import BotLost, Briefing, Sitting
 from limboline.table.logbook import Draft
 from limboline.table.seatwork import FALLBACK_MS
 from limboline.table.table import OVER
@@ -100,24 +100,24 @@ async def test_a_runner_finds_out_what_nature_does(store: Store) -> None:
     await evening.pass_ms(1)
     dropped, run = acts(evening)
     assert (run.seat, dropped.words) == (NATURE, "drop 1")
-    [(sitting, question)] = bots.questions
+    [(sitting, briefing)] = bots.briefings
     assert (sitting.seat, sitting.bot) == (NATURE, "")
-    assert b'"seat":-2' in bytes(question.view)  # it sees what everybody sees
+    assert b'"seat":-2' in bytes(briefing.view)  # it sees what everybody sees
     seed = evening.live.told[evening.table.seq - 1][0][0].seed
     chance = Random(seed)
     assert run.words == f"run {' '.join(str(chance.below(2)) for _ in range(3))}"
     await evening.pass_ms(1_000)
-    assert len(bots.questions) == 1  # nature is not asked for anything now
+    assert len(bots.briefings) == 1  # nature is not asked for anything now
     await evening.live.stop()
 
 
 class Stumbling(BotsAtHome):
     """A runner that is lost on its way."""
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
         if sitting.seat == NATURE:
             raise BotLost("it fell off the table")
-        return await super().plan(sitting, question)
+        return await super().plan(sitting, briefing)
 
 
 @pytest.mark.usefixtures("roller")
@@ -137,7 +137,7 @@ async def test_a_run_that_is_lost_is_tried_again_before_that(
     evening = await marbles(store, bots)
     await evening.act("ana", Drop(1))
     await evening.pass_ms(1)
-    assert [question.given_up for _, question in bots.questions] == [0, 1]
+    assert [briefing.given_up for _, briefing in bots.briefings] == [0, 1]
     assert acts(evening)[-1].seat == NATURE
     assert acts(evening)[-1].at_ms < FALLBACK_MS
     assert "was lost, and is tried again" in caplog.text
@@ -147,11 +147,11 @@ async def test_a_run_that_is_lost_is_tried_again_before_that(
 class LostOnce(BotsAtHome):
     """A runner that is lost the first time."""
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        if question.given_up == 0:
-            self.questions.append((sitting, question))
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        if briefing.given_up == 0:
+            self.briefings.append((sitting, briefing))
             raise BotLost("it fell off the table")
-        return await super().plan(sitting, question)
+        return await super().plan(sitting, briefing)
 
 
 class Filming(Roller):

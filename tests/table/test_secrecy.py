@@ -9,7 +9,7 @@ import pytest
 from limboline.bots.player import Plan
 from limboline.kernel.seats import SPECTATOR
 from limboline.store.store import Store
-from limboline.table.bots import Question, Sitting
+from limboline.table.bots import Briefing, Sitting
 from limboline.table.pushing import Push
 from limboline.table.seating import fingerprint
 from limboline.table.table import PLAYING
@@ -72,9 +72,9 @@ class OverheardBots(BotsAtHome):
 
     censor: Censor
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        self.censor.check(msgspec.json.encode(question), sitting.seat)
-        return await super().plan(sitting, question)
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        self.censor.check(msgspec.json.encode(briefing), sitting.seat)
+        return await super().plan(sitting, briefing)
 
 
 @pytest.mark.parametrize("hands", ["open", "hidden_from_owner"])

@@ -9,7 +9,7 @@ from limboline.kernel.illegal import Illegal
 from limboline.store.store import Store
 from limboline.table import deciding
 from limboline.table import entries as log
-from limboline.table.bots import Question, Sitting
+from limboline.table.bots import Briefing, Sitting
 from limboline.table.manners import LONGEST_CHAT, MOST_INK, RATES
 from limboline.table.table import OVER
 from tests.table.evening import SEED, Evening, guest_of, open_evening, two_play
@@ -165,10 +165,10 @@ class Chatterboxes:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
         self.asked += 1
-        if self.asked % 40 == 0 and question.legal and isinstance(question.legal[0], int):
-            return Plan(question.legal[0], 0)
+        if self.asked % 40 == 0 and briefing.legal and isinstance(briefing.legal[0], int):
+            return Plan(briefing.legal[0], 0)
         return Plan(None, 0, (Said(sitting.seat, "callout", "hurry"),))
 
     def forget(self, table: str) -> None:

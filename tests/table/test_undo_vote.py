@@ -194,7 +194,7 @@ async def test_it_goes_back_far_enough_for_an_answer_in_time(store: Store) -> No
 
 
 async def test_bots_forget_what_was_taken_back(store: Store) -> None:
-    bots = Answering(lambda question: None)
+    bots = Answering(lambda briefing: None)
     evening = await open_evening(store, seats=2, bots=bots)
     await evening.sit("ana")
     await evening.begin("ana", fill="crew")
@@ -202,9 +202,9 @@ async def test_bots_forget_what_was_taken_back(store: Store) -> None:
     await evening.act("ana", evening.default("ana"))
     await vote(evening, "ana")
     await evening.idle()
-    _, question = bots.asked[-1]
-    assert not question.goes_on
-    assert question.before == []
+    _, briefing = bots.asked[-1]
+    assert not briefing.goes_on
+    assert briefing.before == []
     await evening.live.stop()
 
 

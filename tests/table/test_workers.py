@@ -14,7 +14,7 @@ from limboline.games import registry
 from limboline.kernel.seats import NATURE
 from limboline.store.store import Store
 from limboline.table import worker as worker_process
-from limboline.table.bots import BotLost, BotsElsewhere, Question, Sitting, raw
+from limboline.table.bots import BotLost, BotsElsewhere, Briefing, Sitting, raw
 from limboline.table.seatwork import FALLBACK_MS
 from limboline.table.worker import Answered, Asked, Forget, Thinkers
 from limboline.table.workers import COMMAND, Worker, Workers
@@ -25,12 +25,12 @@ pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
 
 
-def a_question(seat: int = 0, **options: Any) -> tuple[Sitting, Question]:
+def a_briefing(seat: int = 0, **options: Any) -> tuple[Sitting, Briefing]:
     """What a bot would be asked at the beginning of a game of two."""
     game = registry.room(WAGON).game
     chosen = msgspec.convert(options, game.Options)
     state = game.setup(chosen, 2, 7)
-    question = Question(
+    briefing = Briefing(
         options=raw(chosen),
         view=raw(game.view(state, seat)),
         events=raw([]),
@@ -38,7 +38,7 @@ def a_question(seat: int = 0, **options: Any) -> tuple[Sitting, Question]:
         now_ms=0,
         talk=[],
     )
-    return Sitting("table-1", 1, seat, WAGON, "greedy", 5), question
+    return Sitting("table-1", 1, seat, WAGON, "greedy", 5), briefing
 
 
 def says(what: str) -> list[str]:
@@ -63,7 +63,7 @@ HANGS = [
 
 async def lost(worker: Worker | Workers) -> str:
     """Ask, and see how the bot gets lost."""
-    asked = worker.ask(*a_question()) if isinstance(worker, Worker) else worker.plan(*a_question())
+    asked = worker.ask(*a_briefing()) if isinstance(worker, Worker) else worker.plan(*a_briefing())
     async with asyncio.timeout(GUARD_S):
         with pytest.raises(BotLost) as trouble:
             await asked
@@ -134,7 +134,7 @@ async def test_a_single_question_is_enough_to_notice_that_a_bot_hangs() -> None:
 async def test_a_worker_that_owes_nothing_is_left_in_peace() -> None:
     worker = Worker(says("""'{"number": 1}'"""))
     async with asyncio.timeout(GUARD_S):
-        assert await worker.ask(*a_question()) is None
+        assert await worker.ask(*a_briefing()) is None
     assert worker._watch is None
     await worker.close()
 
@@ -143,7 +143,7 @@ async def test_a_bot_that_hangs_is_noticed_even_if_nobody_waits_for_any_one_answ
     worker = Worker(HANGS, longest_thought_s=0.2)
     async with asyncio.timeout(GUARD_S):
         while worker.deaths == 0:
-            answer = worker.ask(*a_question())
+            answer = worker.ask(*a_briefing())
             await asyncio.sleep(0.01)
             answer.cancel()
     assert not worker._waiting
@@ -195,20 +195,20 @@ async def test_a_worker_that_does_not_even_start_loses_its_bots_and_no_more(
 
 async def test_one_bot_that_fails_does_not_harm_the_others_of_its_process() -> None:
     worker = Worker(longest_thought_s=GUARD_S)
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     stranger = msgspec.structs.replace(sitting, seat=1)
-    failing = worker.ask(stranger, msgspec.structs.replace(question, view=raw({"no": "view"})))
-    thinking = worker.ask(sitting, question)
+    failing = worker.ask(stranger, msgspec.structs.replace(briefing, view=raw({"no": "view"})))
+    thinking = worker.ask(sitting, briefing)
     async with asyncio.timeout(GUARD_S):
         with pytest.raises(BotLost, match="ValidationError in "):
             await failing
         plan = await thinking
     assert plan is not None
-    assert plan.code in question.legal
+    assert plan.code in briefing.legal
     assert worker.deaths == 0
     worker.forget("table-1")
     async with asyncio.timeout(GUARD_S):
-        assert await worker.ask(sitting, question) == plan  # a new bot, with the same chance
+        assert await worker.ask(sitting, briefing) == plan  # a new bot, with the same chance
     await worker.close()
 
 
@@ -267,9 +267,9 @@ async def test_what_nature_does_is_found_out_in_a_process_apart() -> None:
 
 
 def test_the_process_answers_line_by_line_and_ends_when_nobody_listens() -> None:
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     other = msgspec.structs.replace(sitting, table="table-2")
-    letters = [Asked(1, sitting, question), Forget("table-9"), Asked(2, other, question)]
+    letters = [Asked(1, sitting, briefing), Forget("table-9"), Asked(2, other, briefing)]
     text = b"".join(msgspec.json.encode(letter) + b"\n" for letter in letters)
     ended = subprocess.run(COMMAND, input=text, stdout=subprocess.PIPE, cwd=ROOT, timeout=GUARD_S)
     assert ended.returncode == 0
@@ -292,18 +292,18 @@ def test_a_process_whose_server_is_killed_before_it_is_ready_ends_without_a_word
 
 def test_a_question_that_is_out_of_date_is_heard_but_not_thought_about() -> None:
     thinkers = Thinkers()
-    sitting, question = a_question()
-    assert thinkers.answer(Asked(1, sitting, question), stale=True) == Answered(1)
-    assert thinkers.answer(Asked(2, sitting, question), stale=False).plan is not None
+    sitting, briefing = a_briefing()
+    assert thinkers.answer(Asked(1, sitting, briefing), stale=True) == Answered(1)
+    assert thinkers.answer(Asked(2, sitting, briefing), stale=False).plan is not None
     assert len(thinkers._bots) == 1
 
 
 def test_a_bot_that_its_game_no_longer_has_is_stood_in_for() -> None:
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     gone = msgspec.structs.replace(sitting, bot="of_an_older_version")
     stands_in = msgspec.structs.replace(sitting, bot=registry.room(WAGON).bots.STEPS_IN)
     one, other = (
-        Thinkers().answer(Asked(1, bot, question), stale=False) for bot in (gone, stands_in)
+        Thinkers().answer(Asked(1, bot, briefing), stale=False) for bot in (gone, stands_in)
     )
     assert one.plan is not None
     assert one == other
@@ -312,16 +312,16 @@ def test_a_bot_that_its_game_no_longer_has_is_stood_in_for() -> None:
 def test_bots_that_nobody_asks_make_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_process, "MOST_BOTS", 3)
     thinkers = Thinkers()
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     sittings = [msgspec.structs.replace(sitting, table=f"table-{n}") for n in range(4)]
     for number in (0, 1, 2, 0, 3):
-        thinkers.answer(Asked(number, sittings[number], question), stale=False)
+        thinkers.answer(Asked(number, sittings[number], briefing), stale=False)
     assert list(thinkers._bots) == [sittings[2], sittings[0], sittings[3]]
     thinkers.forget("table-0")
     assert list(thinkers._bots) == [sittings[2], sittings[3]]
 
 
-# A process that answers nothing but which questions it was asked, in their order.
+# A process that answers nothing but which briefings it was asked, in their order.
 ECHOES = (
     "'{\"number\": %d, \"failed\": \"%d\"}' % ((__import__('json').loads(line)['number'],) * 2)"
 )
@@ -329,12 +329,12 @@ ECHOES = (
 
 async def test_the_bots_of_tables_where_people_play_come_before_others() -> None:
     worker = Worker(says(ECHOES), GUARD_S)
-    sitting, question = a_question()
+    sitting, briefing = a_briefing()
     order: list[str] = []
 
     def ask(table: str, *, people: bool) -> asyncio.Future[Any]:
         at = msgspec.structs.replace(sitting, table=table)
-        asked = worker.ask(at, msgspec.structs.replace(question, for_people=people))
+        asked = worker.ask(at, msgspec.structs.replace(briefing, for_people=people))
         asked.add_done_callback(lambda _: order.append(table))
         return asked
 

@@ -69,7 +69,7 @@ async def test_pages_without_a_table(player: ComeIn, device: Device) -> None:
 
 @pytest.mark.slow
 @both
-async def test_the_platform_as_a_guest_and_on_a_screen(player: ComeIn, device: Device) -> None:
+async def test_the_waiting_room_as_a_guest_and_on_a_screen(player: ComeIn, device: Device) -> None:
     boards = await gather(await player(device, **CALM), await player(device, **CALM))
     stranger = await player(device, **CALM)
     await watch(stranger, boards[0])

@@ -19,7 +19,7 @@ from limboline.analysis.findings import Analysis, Point
 from limboline.analysis.moves import MOST_MOVES, Span, spans, worth_a_look
 from limboline.analysis.rollouts import (
     BEFORE_THE_DEAL,
-    Question,
+    RolloutStart,
     Won,
     batches,
     played,
@@ -76,7 +76,7 @@ class Analyser:
         self.sides: Final = 1 if self.together else len(record.seats)
         self._processes: Final = processes
         self._text: Final = str(record)
-        self._values: Final[dict[Question, dict[int, Won]]] = {}
+        self._values: Final[dict[RolloutStart, dict[int, Won]]] = {}
         self._look_through(moves)
         self._done = 0
 
@@ -107,18 +107,18 @@ class Analyser:
         first = range(self.rollouts)
         again = range(self.rollouts, self.rollouts * (1 + LOOK_AGAIN))
         # Other deals stand for themselves, so they are all fresh.
-        asked = [(Question(BEFORE_THE_DEAL), again)]
-        asked += [(question, first) for question in dict.fromkeys(self._questions())]
+        asked = [(RolloutStart(BEFORE_THE_DEAL), again)]
+        asked += [(start, first) for start in dict.fromkeys(self._starts())]
         likely = verdicts.MOST_TURNING_POINTS * 2 * len(again)
         yield from self._ask(asked, likely)
         candidates = verdicts.candidates(self)
         anew = dict.fromkeys(
-            question
+            start
             for one in candidates
-            for question in verdicts.before_and_after(self, one.span, one.cause)
-            if not self.is_settled(question)
+            for start in verdicts.before_and_after(self, one.span, one.cause)
+            if not self.is_settled(start)
         )
-        yield from self._ask([(question, again) for question in anew], 0)
+        yield from self._ask([(start, again) for start in anew], 0)
         self.analysis = verdicts.analysis(self, candidates)
 
     def run(self) -> Analysis:
@@ -133,79 +133,79 @@ class Analyser:
         numbers = range(min(SKETCHED_ROLLOUTS, self.rollouts))
         every = max(1, len(self.spans) // SKETCHED_MOMENTS)
         steps = [0, *(span.last for span in self.spans[::-every])]
-        asked = [(Question(step), numbers) for step in sorted(set(steps))]
+        asked = [(RolloutStart(step), numbers) for step in sorted(set(steps))]
         asked = [each for each in asked if not self.is_settled(each[0])]
-        for question, start, won in played(batches(self._text, asked, self.seed), 1):
-            self._values.setdefault(question, {}).update(enumerate(won, start))
+        for start, number, won in played(batches(self._text, asked, self.seed), 1):
+            self._values.setdefault(start, {}).update(enumerate(won, number))
         return self.curve()
 
     def curve(self) -> list[Point]:
         """The chances as far as they are known: sharper with every rollout."""
         places = {0, *(step for span in self.spans for step in (span.first, span.last))}
-        known = [step for step in sorted(places) if self._is_known(Question(step))]
+        known = [step for step in sorted(places) if self._is_known(RolloutStart(step))]
         return [self._rough_point(step) for step in known]
 
-    def _is_known(self, question: Question) -> bool:
-        return self.is_settled(question) or len(self._values.get(question, ())) > 1
+    def _is_known(self, start: RolloutStart) -> bool:
+        return self.is_settled(start) or len(self._values.get(start, ())) > 1
 
     def _rough_point(self, step: int) -> Point:
-        question = Question(step)
-        if self.is_settled(question):
+        start = RolloutStart(step)
+        if self.is_settled(start):
             return self.point(step)
-        value = [*self._values[question].values()]
+        value = [*self._values[start].values()]
         at_ms = self.record.log[step - 1].at_ms if step else 0
         return Point(step, at_ms, [chance(value, side) for side in range(self.sides)])
 
-    def _ask(self, asked: list[tuple[Question, range]], more: int) -> Iterator[Progress]:
+    def _ask(self, asked: list[tuple[RolloutStart, range]], more: int) -> Iterator[Progress]:
         total = self._done + sum(len(numbers) for _, numbers in asked) + more
-        for question, start, won in played(batches(self._text, asked, self.seed), self._processes):
-            self._values.setdefault(question, {}).update(enumerate(won, start))
+        for start, number, won in played(batches(self._text, asked, self.seed), self._processes):
+            self._values.setdefault(start, {}).update(enumerate(won, number))
             self._done += len(won)
             yield Progress(self._done, total)
 
-    def _questions(self) -> Iterator[Question]:
+    def _starts(self) -> Iterator[RolloutStart]:
         """Everything that is asked at first."""
-        yield Question(0)
+        yield RolloutStart(0)
         for span in self.spans:
-            for question in (Question(span.first), self.resampled(span), Question(span.last)):
-                if not self.is_settled(question):
-                    yield question
+            for start in (RolloutStart(span.first), self.resampled(span), RolloutStart(span.last)):
+                if not self.is_settled(start):
+                    yield start
         for step, instead in self.better.items():
-            yield Question(step - 1, (instead.entry,))
-            yield Question(step - 1, (self.record.log[step - 1],))
+            yield RolloutStart(step - 1, (instead.entry,))
+            yield RolloutStart(step - 1, (self.record.log[step - 1],))
 
     # Where nothing came to light, or no seat decided, there is nothing to be dealt anew.
-    def resampled(self, span: Span) -> Question:
+    def resampled(self, span: Span) -> RolloutStart:
         """A move's decisions, with whatever chance decided in it decided anew."""
         if span.by_chance:
-            return Question(span.first)
+            return RolloutStart(span.first)
         if not span.draws:
-            return Question(span.last)
-        return Question(span.first, tuple(self.record.log[span.first : span.last]))
+            return RolloutStart(span.last)
+        return RolloutStart(span.first, tuple(self.record.log[span.first : span.last]))
 
     def is_over_at(self, step: int) -> bool:
         """Whether the game was over after so many actions."""
         return self.outcome is not None and step == self.steps
 
-    def is_settled(self, question: Question) -> bool:
+    def is_settled(self, start: RolloutStart) -> bool:
         """Whether there is nothing to guess: the game is over."""
-        return self.is_over_at(question.step) and not question.first
+        return self.is_over_at(start.step) and not start.first
 
-    def value(self, question: Question, *, again: bool = False) -> Value:
+    def value(self, start: RolloutStart, *, again: bool = False) -> Value:
         """What was won from there on, in the first look or in the second one."""
         low, high = (
             (self.rollouts, self.rollouts * (1 + LOOK_AGAIN)) if again else (0, self.rollouts)
         )
-        if self.is_settled(question):
+        if self.is_settled(start):
             assert self.outcome is not None
             return [shares(self.outcome, len(self.record.seats), self.together)] * (high - low)
-        won = self._values[question]
+        won = self._values[start]
         return [won[number] for number in range(low, high)]
 
     def point(self, step: int) -> Point:
         """The chances after so many actions."""
         at_ms = self.record.log[step - 1].at_ms if step else 0
-        value = self.value(Question(step))
+        value = self.value(RolloutStart(step))
         if self.is_over_at(step):
             sure = [verdicts.certain(won) for won in value[0]]
             return Point(step, at_ms, sure)

@@ -20,7 +20,7 @@ _BATCH: Final = 8
 BEFORE_THE_DEAL: Final = -1
 
 
-class Question(NamedTuple):
+class RolloutStart(NamedTuple):
     """What to play on from: a step of the record, and what is done first."""
 
     step: int
@@ -28,25 +28,25 @@ class Question(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some rollouts of a question: all that a process needs."""
+    """Some rollouts from one start: all that a process needs."""
 
     record: str
-    question: Question
+    start: RolloutStart
     seed: int
     numbers: range
 
 
 Won = tuple[float, ...]
-Answer = tuple[Question, int, list[Won]]
-"""A question, the number of its first rollout, and what each side won in one after the other."""
+Answer = tuple[RolloutStart, int, list[Won]]
+"""A start, the number of its first rollout, and what each side won in one after the other."""
 
 
-def batches(record: str, asked: Iterable[tuple[Question, range]], seed: int) -> list[Batch]:
+def batches(record: str, asked: Iterable[tuple[RolloutStart, range]], seed: int) -> list[Batch]:
     """The work, in pieces."""
     return [
-        Batch(record, question, seed, numbers[start : start + _BATCH])
-        for question, numbers in asked
-        for start in range(0, len(numbers), _BATCH)
+        Batch(record, start, seed, numbers[first : first + _BATCH])
+        for start, numbers in asked
+        for first in range(0, len(numbers), _BATCH)
     ]
 
 
@@ -61,16 +61,16 @@ def played(work: list[Batch], processes: int) -> Iterator[Answer]:
 
 def play_batch(batch: Batch) -> Answer:
     """Play some rollouts one after the other."""
-    record, question, seed, numbers = batch
-    return question, numbers.start, [_rollout(record, question, seed, n) for n in numbers]
+    record, start, seed, numbers = batch
+    return start, numbers.start, [_rollout(record, start, seed, n) for n in numbers]
 
 
-def _rollout(text: str, question: Question, seed: int, number: int) -> Won:
+def _rollout(text: str, start: RolloutStart, seed: int, number: int) -> Won:
     replayed = _replayed(text)
     chance = Random(seed).fork(f"rollout {number}")
-    state = replayed.state_at(question.step, chance)
+    state = replayed.state_at(start.step, chance)
     rules = room(replayed.record.game)
-    outcome: Outcome = rules.analysis.play_on(state, chance.fork("on").seed, question.first)
+    outcome: Outcome = rules.analysis.play_on(state, chance.fork("on").seed, start.first)
     return shares(outcome, len(replayed.record.seats), rules.game.properties.cooperative)
 
 

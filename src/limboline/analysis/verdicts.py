@@ -22,7 +22,7 @@ from limboline.analysis.findings import (
     TurningPoint,
 )
 from limboline.analysis.moves import Span
-from limboline.analysis.rollouts import BEFORE_THE_DEAL, Question
+from limboline.analysis.rollouts import BEFORE_THE_DEAL, RolloutStart
 
 if TYPE_CHECKING:
     from limboline.analysis.analyser import Analyser
@@ -47,10 +47,14 @@ def certain(won: float) -> Chance:
     return Chance(won, won, won)
 
 
-def before_and_after(analyser: "Analyser", span: Span, cause: str) -> tuple[Question, Question]:
+def before_and_after(
+    analyser: "Analyser", span: Span, cause: str
+) -> tuple[RolloutStart, RolloutStart]:
     """Between which two values lies what the decisions of a move, or its luck, have changed."""
     middle = analyser.resampled(span)
-    return (Question(span.first), middle) if cause == PLAY else (middle, Question(span.last))
+    return (
+        (RolloutStart(span.first), middle) if cause == PLAY else (middle, RolloutStart(span.last))
+    )
 
 
 def _change(analyser: "Analyser", span: Span, cause: str, side: int) -> Change:
@@ -147,14 +151,14 @@ def _matters(analyser: "Analyser") -> list[Matter]:
 
 def _matter(analyser: "Analyser", span: Span, mark: Any) -> Matter:
     side = 0 if analyser.together else max(0, mark.seat)
-    value = analyser.value(Question(span.last)), analyser.value(Question(span.first))
+    value = analyser.value(RolloutStart(span.last)), analyser.value(RolloutStart(span.first))
     change = difference(*value, side)
     move = analyser.spans.index(span)
     instead = analyser.better.get(mark.step)
     if instead is None:
         return Matter(move, mark.step, mark.at_ms, mark.kind, mark.seat, change)
-    done = Question(mark.step - 1, (analyser.record.log[mark.step - 1],))
-    other = Question(mark.step - 1, (instead.entry,))
+    done = RolloutStart(mark.step - 1, (analyser.record.log[mark.step - 1],))
+    other = RolloutStart(mark.step - 1, (instead.entry,))
     cost = difference(analyser.value(other), analyser.value(done), side)
     better = dict(instead.facts)
     return Matter(move, mark.step, mark.at_ms, mark.kind, mark.seat, change, better, cost)
@@ -175,9 +179,9 @@ def _account(analyser: "Analyser", side: int) -> Account:
                 own.append(part)
             else:
                 others.append(part)
-    dealt = analyser.value(Question(BEFORE_THE_DEAL), again=True)
+    dealt = analyser.value(RolloutStart(BEFORE_THE_DEAL), again=True)
     before_deal = chance(dealt, side)
-    deal = apart(analyser.value(Question(0)), dealt, side)
+    deal = apart(analyser.value(RolloutStart(0)), dealt, side)
     sums = total(own), total(others), total(luck)
     won = (
         analyser.point(analyser.steps).chances[side].share if analyser.spans else before_deal.share

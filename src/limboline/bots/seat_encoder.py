@@ -22,7 +22,7 @@ class SeatEncoder:
     def __init__(
         self, room: Any, desk: Desk, options: Any, seats: int, seat: int, *, talk: bool
     ) -> None:
-        """Take a seat at a desk of one table; the room has the `game` and its `encoding`."""
+        """The desk is of one table; the room has the `game` and its `encoding`."""
         self._encoding: Final[Any] = room.encoding
         self.game: Final[Any] = room.game
         self.seat: Final = seat

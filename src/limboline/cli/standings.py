@@ -45,12 +45,12 @@ def print_standings(contest: Contest) -> None:
 def verdicts(contest: Contest) -> list[str]:
     """What the tests have found out, a sentence for each two bots."""
     return [
-        f"{question.better} is better than {_other(question.bots, question.better)}."
-        if question.better
-        else f"{' and '.join(question.bots)} are about level."
+        f"{comparison.better} is better than {_other(comparison.bots, comparison.better)}."
+        if comparison.better
+        else f"{' and '.join(comparison.bots)} are about level."
         for stop in contest.stops.values()
-        for question in stop.questions
-        if question.settled
+        for comparison in stop.comparisons
+        if comparison.settled
     ]
 
 

@@ -24,7 +24,7 @@ class Dice:
     __slots__ = ("_cup",)
 
     def __init__(self, seed: int) -> None:
-        """Take up the dice of a seed: any whole number from 0."""
+        """A seed is any whole number from 0."""
         if seed < 0:
             raise ValueError("a seed is a whole number from 0")
         carry: i64 = _mixed(seed, _OTHER_SALT) & _CARRY

@@ -27,7 +27,7 @@ class Random:
     __slots__ = ("_block", "_key", "count")
 
     def __init__(self, seed: int, count: int = 0) -> None:
-        """Start the stream of a seed of up to 128 bits, or go on after `count` of its words."""
+        """A seed has up to 128 bits; the stream goes on after `count` of its words."""
         if not 0 <= seed < 1 << SEED_BITS:
             raise ValueError(f"a seed is a whole number from 0 to 2^{SEED_BITS} - 1")
         self._key: bytes = seed.to_bytes(SEED_BITS // 8, "little")

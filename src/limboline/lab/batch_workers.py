@@ -86,7 +86,7 @@ class WorkersBatch:
         return len(self._tables)
 
     def __enter__(self) -> "WorkersBatch":
-        """Be closed at the end."""
+        """The batch itself: leaving the block ends its processes."""
         return self
 
     def __exit__(
@@ -95,7 +95,7 @@ class WorkersBatch:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Send the workers home."""
+        """End the processes."""
         self.close()
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:

@@ -59,7 +59,7 @@ class Speaker:
     """A bot on its seat, asked and answering in lines."""
 
     def __init__(self, name: str, hello: HelloHeard) -> None:
-        """Seat the bot. An own deck becomes known by laying a table out with it."""
+        """An own deck becomes known by laying a table out with it."""
         found = room(hello.game)
         self._game: Final[AnyGame] = found.game
         self._seat: Final = hello.you

@@ -82,7 +82,7 @@ class Analyses:
         if known is not None and known.state != "failed":
             self._kept.move_to_end(key)
             return known
-        if len(self._tasks) >= limits.MOST_LOOKBACKS_WAITING:
+        if len(self._tasks) >= limits.MOST_ANALYSES_WAITING:
             raise Illegal("too_many_lookbacks")
         analysis = self._kept[key] = RunningAnalysis()
         self._kept.move_to_end(key)
@@ -95,14 +95,14 @@ class Analyses:
 
     def _forget_oldest(self) -> None:
         for key in list(self._kept):
-            if len(self._kept) <= limits.MOST_LOOKBACKS_KEPT:
+            if len(self._kept) <= limits.MOST_ANALYSES_KEPT:
                 return
             if not self._kept[key].is_under_way:
                 del self._kept[key]
 
     async def _find_out(self, analysis: RunningAnalysis, record: str, words: Sequence[str]) -> None:
         try:
-            async with self._turn, asyncio.timeout(limits.LONGEST_LOOKBACK_S):
+            async with self._turn, asyncio.timeout(limits.LONGEST_ANALYSIS_S):
                 analysis.state = "running"
                 await self._run(analysis, record.encode(), words)
         except (OSError, ValueError, TimeoutError, msgspec.MsgspecError) as error:

@@ -127,7 +127,7 @@ class LocalTable:
     """The handle of a table that this process owns."""
 
     def __init__(self, live: LiveTable, deal: Deal = secret_deal) -> None:
-        """Stand before a live table, whose games are dealt from the seeds of `deal`."""
+        """Its games are dealt from the seeds of `deal`."""
         self.live: LiveTable = live
         self.table: Final = live.table  # as its log has it
         self._deal: Final = deal

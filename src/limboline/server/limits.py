@@ -91,9 +91,9 @@ MOST_TURNS: Final = 6
 ANALYSIS_BURST: Final = 10
 ANALYSIS_PAUSE_MS: Final = 30_000
 # Games that wait to be looked back at, one after the other; and those that are remembered.
-MOST_LOOKBACKS_WAITING: Final = 8
-MOST_LOOKBACKS_KEPT: Final = 64
-LONGEST_LOOKBACK_S: Final = 900.0
+MOST_ANALYSES_WAITING: Final = 8
+MOST_ANALYSES_KEPT: Final = 64
+LONGEST_ANALYSIS_S: Final = 900.0
 
 _MOST_VISITORS: Final = 10_000
 

@@ -28,7 +28,7 @@ async def recall(
     # While one waits games begin, and seats change hands.
     async with context.budgets.heavy_work.of(visitor):
         try:
-            told = await context.histories.look_back(
+            told = await context.histories.window(
                 table.id, number, play, onlooker.seat, asked.first, asked.last
             )
         except NotRead:

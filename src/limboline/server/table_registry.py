@@ -44,7 +44,7 @@ class TableRegistry:
         address: str = "",
         deal: Deal = secret_deal,
     ) -> None:
-        """No table is awake yet. The address is for other processes, if there are any."""
+        """The address is for other processes, if there are any."""
         self.store: Final = store
         self.clock: Final = clock
         self.bots: Final = bots

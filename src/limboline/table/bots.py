@@ -34,13 +34,13 @@ class Chapter(msgspec.Struct, frozen=True):
     talk: list[Said]
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What a bot has heard since it was last asked, and what it sees now.
+class Briefing(msgspec.Struct, frozen=True):
+    """What a bot is told when it is asked: what it has heard since, and what it sees now.
 
     View and events are the JSON that would go to a browser on the same seat. `options` are those
     of the table, so that a bot knows an own deck before it sees its first view.
 
-    A question that `goes_on` is for a bot that has heard all the rest. With any other a bot sits
+    A briefing that `goes_on` is for a bot that has heard all the rest. With any other a bot sits
     down, and is told in `before` what its seat has heard of the game so far.
     """
 
@@ -53,7 +53,7 @@ class Question(msgspec.Struct, frozen=True):
     before: list[Chapter] = []
     goes_on: bool = False
     for_people: bool = False  # people sit at the table too
-    given_up: int = 0  # how often nature's runner was lost over this very question
+    given_up: int = 0  # how often nature's runner was lost over this very run
 
 
 class BotLost(Exception):  # noqa: N818 - the table's word
@@ -67,8 +67,8 @@ class BotForgot(BotLost):
 class BotsElsewhere(Protocol):
     """Where bots think."""
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        """Ask a bot. The question is taken in before this first waits, so it is never lost.
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        """Ask a bot. The briefing is taken in before this first waits, so it is never lost.
 
         Raises `BotLost` when no answer will come, and `BotForgot` when it is worth asking anew.
         """

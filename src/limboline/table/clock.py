@@ -104,7 +104,7 @@ class ManualClock:
     """Time that stands until it is moved."""
 
     def __init__(self, epoch_ms: int = 1_800_000_000_000) -> None:
-        """Start at zero, at a moment of history."""
+        """It stands at zero, which is `epoch_ms` for those who ask for the date."""
         self._now_ms = 0
         self._epoch_ms = epoch_ms
         self._calls: list[tuple[int, int, Callable[[], None]]] = []
@@ -171,7 +171,7 @@ class Alarm:
             self._cancel = self._clock.call_at(at_ms, self._strike)
 
     def call_off(self) -> None:
-        """Do not ring."""
+        """Drop what was set: nothing happens at its time."""
         if self._at is not None:
             self._at = None
             self._cancel()

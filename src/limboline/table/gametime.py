@@ -110,7 +110,7 @@ class Heartbeat:
     def __init__(
         self, clock: Clock, beat: Callable[[], None], noted_ago_ms: Callable[[], int]
     ) -> None:
-        """Stand still for now. How long ago the log itself has noted the time, it is told."""
+        """`noted_ago_ms` tells how long ago the log itself has noted the time."""
         self._clock: Final = clock
         self._beat: Final = beat
         self._noted_ago_ms: Final = noted_ago_ms

@@ -163,7 +163,7 @@ class Histories:
         self._store: Final = store
         self._kept: Final[OrderedDict[tuple[str, int], _Reading]] = OrderedDict()
 
-    async def look_back(
+    async def window(
         self,
         table: str,
         number: int,

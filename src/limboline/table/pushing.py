@@ -281,7 +281,7 @@ class Sight:
     def __init__(
         self, table: Table, seat: int, shared: "Shared | None" = None, view: Any = None
     ) -> None:
-        """Look at the table from a seat, or from behind the ropes."""
+        """A view that is known already is not made again; nor is what all onlookers share."""
         shared = shared or Shared(table)
         self.seat = seat
         play = table.play

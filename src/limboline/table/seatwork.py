@@ -17,8 +17,8 @@ from limboline.table.bots import (
     BotForgot,
     BotLost,
     BotsElsewhere,
+    Briefing,
     Chapter,
-    Question,
     Sitting,
     SpanSent,
     raw,
@@ -44,7 +44,7 @@ class SeatWork:
     """
 
     def __init__(self, table: Table, bots: BotsElsewhere, now_ms: Callable[[], int]) -> None:
-        """No bot has been asked yet. `now_ms` tells the game time."""
+        """`now_ms` tells the game time."""
         self._table: Final = table
         self._bots: Final = bots
         self._now_ms: Final = now_ms
@@ -145,11 +145,11 @@ class SeatWork:
                 self._plan(seat, at_ms, plan)
 
     async def _put(self, play: UnderWay, seat: int, now_ms: int, given_up: int = 0) -> Plan | None:
-        """Put the question to the bot on a seat."""
+        """Ask the bot on a seat."""
         sitting, before = self._sitting(play, seat), list[Chapter]()
         if seat not in self._told:
             before = await go_through(play, lambda: story(play, seat))
-        return await self._bots.plan(sitting, self._question(play, seat, now_ms, given_up, before))
+        return await self._bots.plan(sitting, self._briefing(play, seat, now_ms, given_up, before))
 
     async def _run_again(self, play: UnderWay, now_ms: int) -> Plan | None:
         """A run that was lost is never shown; another one is made instead, and that is noted."""
@@ -186,12 +186,12 @@ class SeatWork:
         player = "" if seat == NATURE else table.seats[seat].player
         return Sitting(table.id, table.games, seat, table.room.name, player, chance.seed)
 
-    def _question(
+    def _briefing(
         self, play: UnderWay, seat: int, now_ms: int, given_up: int, before: list[Chapter]
-    ) -> Question:
+    ) -> Briefing:
         goes_on = seat in self._told
         self._told.add(seat)
-        return Question(
+        return Briefing(
             options=raw(play.options),
             view=raw(play.game.view(play.state, SPECTATOR if seat == NATURE else seat)),
             events=raw(self._heard.pop(seat, [])),

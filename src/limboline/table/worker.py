@@ -20,7 +20,7 @@ from limboline.games import registry
 from limboline.kernel.asking import Span
 from limboline.kernel.random import Random
 from limboline.kernel.seats import NATURE
-from limboline.table.bots import Chapter, Question, Sitting, SpanSent
+from limboline.table.bots import Briefing, Chapter, Sitting, SpanSent
 
 # Bots that were not asked for long make room for others.
 MOST_BOTS: Final = 2_000
@@ -31,11 +31,11 @@ LAST_THOUGHT_S: Final = 10.0
 
 
 class Asked(msgspec.Struct, frozen=True, tag="asked"):
-    """A question to a bot."""
+    """A briefing for a bot."""
 
     number: int
     sitting: Sitting
-    question: Question
+    briefing: Briefing
 
 
 class Forget(msgspec.Struct, frozen=True, tag="forget"):
@@ -47,7 +47,7 @@ class Forget(msgspec.Struct, frozen=True, tag="forget"):
 class Answered(msgspec.Struct, frozen=True):
     """What a bot answered: a plan or none; or how it failed. Number 0 says that bots may come.
 
-    `forgot`: no such bot sits here, and the question was for one that knows the game so far.
+    `forgot`: no such bot sits here, and the briefing was for one that knows the game so far.
     """
 
     number: int
@@ -64,18 +64,18 @@ class Thinkers:
 
     def answer(self, asked: Asked, *, stale: bool) -> Answered:
         """Let a bot hear what has happened and, unless it has been asked again since, plan."""
-        if asked.question.goes_on and asked.sitting not in self._bots:
+        if asked.briefing.goes_on and asked.sitting not in self._bots:
             return Answered(asked.number, forgot=True)
         try:
-            return Answered(asked.number, self._plan(asked.sitting, asked.question, stale=stale))
+            return Answered(asked.number, self._plan(asked.sitting, asked.briefing, stale=stale))
         except Exception as error:
             self._bots.pop(asked.sitting, None)
             return Answered(asked.number, failed=_where(error))
 
-    def _plan(self, sitting: Sitting, question: Question, *, stale: bool) -> Plan | None:
+    def _plan(self, sitting: Sitting, briefing: Briefing, *, stale: bool) -> Plan | None:
         game = registry.room(sitting.room).game
-        bot = self._bot(sitting, question)
-        heard: list[Chapter | Question] = [*question.before, question]
+        bot = self._bot(sitting, briefing)
+        heard: list[Chapter | Briefing] = [*briefing.before, briefing]
         for chapter in heard:
             # A bot that hears nothing need not think anew, and ask again what was asked already.
             if events := msgspec.json.decode(chapter.events, type=GenericAlias(list, game.Event)):
@@ -84,24 +84,24 @@ class Thinkers:
                 bot.overhear(said)
         if stale:
             return None
-        if question.given_up:
-            tell_given_up(bot, question.given_up)
-        view = msgspec.json.decode(question.view, type=game.View)
+        if briefing.given_up:
+            tell_given_up(bot, briefing.given_up)
+        view = msgspec.json.decode(briefing.view, type=game.View)
         legal = [
             Span(choice.verb, choice.low, choice.high, choice.total)
             if isinstance(choice, SpanSent)
             else choice
-            for choice in question.legal
+            for choice in briefing.legal
         ]
-        plan = bot.plan(view, legal, question.now_ms)
+        plan = bot.plan(view, legal, briefing.now_ms)
         return None if plan is None else unhurried(plan, reaction_of(bot))
 
-    def _bot(self, sitting: Sitting, question: Question) -> AnyBot:
-        bot = self._bots.get(sitting) if question.goes_on else None
+    def _bot(self, sitting: Sitting, briefing: Briefing) -> AnyBot:
+        bot = self._bots.get(sitting) if briefing.goes_on else None
         if bot is None:
             room = registry.room(sitting.room)
             # An own deck becomes known by laying a table out with it.
-            options = msgspec.json.decode(question.options, type=room.game.Options)
+            options = msgspec.json.decode(briefing.options, type=room.game.Options)
             room.game.setup(options, room.game.properties.fewest, 0)
             nature = sitting.seat == NATURE
             makers = room.bots.BOTS

@@ -13,7 +13,7 @@ import msgspec
 
 from limboline.bots.player import Plan
 from limboline.kernel.seats import NATURE
-from limboline.table.bots import BotForgot, BotLost, Question, Sitting
+from limboline.table.bots import BotForgot, BotLost, Briefing, Sitting
 from limboline.table.worker import RUNS, Answered, Asked, Forget
 
 COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
@@ -22,14 +22,14 @@ COMMAND: Final = (sys.executable, "-m", "limboline.table.worker")
 LONGEST_THOUGHT_S: Final = 5.0
 LONGEST_START_S: Final = 60.0
 LONGEST_LINE: Final = 1 << 20
-# So many questions are with a process at once: the next one is there when an answer comes.
+# So many briefings are with a process at once: the next one is there when an answer comes.
 AHEAD: Final = 2
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Worker:
-    """One process. It is started with its first question, and again after it has died."""
+    """One process. It is started with its first briefing, and again after it has died."""
 
     def __init__(
         self, command: Sequence[str] = COMMAND, longest_thought_s: float = LONGEST_THOUGHT_S
@@ -39,7 +39,7 @@ class Worker:
         self._numbers: Final = count(1)
         self._waiting: Final[dict[int, asyncio.Future[Plan | None]]] = {}
         self._unsent: list[bytes] = []
-        # Questions whose turn has not come: those of tables without people last.
+        # Briefings whose turn has not come: those of tables without people last.
         self._held: list[tuple[bool, int, str, bytes]] = []
         self._owes = 0  # answers that the process has not given yet, wanted or not
         self._watch: asyncio.TimerHandle | None = None
@@ -49,8 +49,8 @@ class Worker:
         self._closing = False
         self.deaths = 0
 
-    def ask(self, sitting: Sitting, question: Question) -> "asyncio.Future[Plan | None]":
-        """Send a question when its turn has come; its answer comes in time.
+    def ask(self, sitting: Sitting, briefing: Briefing) -> "asyncio.Future[Plan | None]":
+        """Send a briefing when its turn has come; its answer comes in time.
 
         The bots of tables where people play come before all others. Those of one table stay in
         order, and none is left out: a bot has to hear everything.
@@ -59,10 +59,10 @@ class Worker:
         answer: asyncio.Future[Plan | None] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
         answer.add_done_callback(lambda _: self._waiting.pop(number, None))
-        letter = msgspec.json.encode(Asked(number, sitting, question)) + b"\n"
-        if question.for_people:
+        letter = msgspec.json.encode(Asked(number, sitting, briefing)) + b"\n"
+        if briefing.for_people:
             self._hurry(sitting.table)
-        heapq.heappush(self._held, (not question.for_people, number, sitting.table, letter))
+        heapq.heappush(self._held, (not briefing.for_people, number, sitting.table, letter))
         self._send_held()
         return answer
 
@@ -153,7 +153,7 @@ class Worker:
     def _expect(self, within_s: float) -> None:
         """Watch whether the process goes on answering, as long as it owes anything.
 
-        Questions are dropped whenever something happens at a table, so no single one is waited for
+        Briefings are dropped whenever something happens at a table, so no single one is waited for
         long enough to notice that a bot hangs.
         """
         if self._owes <= 0:
@@ -208,9 +208,9 @@ class Workers:
             Worker((*command, RUNS), longest_thought_s) for _ in range(max(1, processes))
         ]
 
-    async def plan(self, sitting: Sitting, question: Question) -> Plan | None:
-        """Ask a bot. The question is on its way before this first waits."""
-        return await self._worker(sitting.table, sitting.seat).ask(sitting, question)
+    async def plan(self, sitting: Sitting, briefing: Briefing) -> Plan | None:
+        """Ask a bot. The briefing is on its way before this first waits."""
+        return await self._worker(sitting.table, sitting.seat).ask(sitting, briefing)
 
     def forget(self, table: str) -> None:
         """The bots of a table are no longer needed."""

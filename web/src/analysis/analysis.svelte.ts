@@ -1,7 +1,7 @@
 // A look back at a finished game: asked for once, waited for, and then shown.
 
 import { get, post, Refusal } from "../kernel/http";
-import type { LookbackSeen, Told } from "../kernel/http-types";
+import type { AnalysisSeen, Told } from "../kernel/http-types";
 import { seatToken } from "../kernel/storage";
 import { byLanguage } from "../kernel/catalogues";
 import { Texts } from "../kernel/texts";
@@ -24,7 +24,7 @@ export async function analysisTexts(): Promise<Texts<AnalysisKey>> {
 }
 
 export class Analysis {
-  seen = $state.raw<LookbackSeen | null>(null);
+  seen = $state.raw<AnalysisSeen | null>(null);
   trouble = $state("");
   readonly #path: string;
   readonly #token: string;
@@ -52,12 +52,12 @@ export class Analysis {
   }
 
   async begin(): Promise<void> {
-    await this.#take(() => post<LookbackSeen>(this.#path, {}, this.#token));
+    await this.#take(() => post<AnalysisSeen>(this.#path, {}, this.#token));
   }
 
   /** Ask again, as long as there is something to wait for; or in another language. */
   async ask(): Promise<void> {
-    await this.#take(() => get<LookbackSeen>(this.#path, this.#token));
+    await this.#take(() => get<AnalysisSeen>(this.#path, this.#token));
   }
 
   close(): void {
@@ -65,7 +65,7 @@ export class Analysis {
     clearTimeout(this.#timer);
   }
 
-  async #take(asking: () => Promise<LookbackSeen>): Promise<void> {
+  async #take(asking: () => Promise<AnalysisSeen>): Promise<void> {
     clearTimeout(this.#timer);
     try {
       this.seen = await asking();

@@ -111,6 +111,50 @@ export type Matter = {
   cost?: Change | null;
 };
 /**
+ * How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
+ *
+ * `done` of `total` rollouts, as far as is known; meanwhile a `sketch` of the curve, which gets
+ * sharper; and when it is done, the report.
+ */
+export type AnalysisSeen = {
+  state: string;
+  done?: number;
+  total?: number;
+  told?: Told | null;
+  sketch?: Sketch | null;
+};
+/**
+ * An analysis in a language.
+ *
+ * `stories` tell what happened, by the number of the move; `moments` name the kinds of matters.
+ * `remarks` say what could have been done better, for each of the matters, or nothing.
+ */
+export type Told = {
+  language: string;
+  game: string;
+  ending: string;
+  bot: string;
+  about: string;
+  real_time: boolean;
+  stories: {
+    [k: string]: string[];
+  };
+  moments: {
+    [k: string]: string;
+  };
+  remarks: string[];
+  analysis: Analysis;
+};
+/**
+ * The curve of an analysis that is not done yet: what a page needs to draw it.
+ */
+export type Sketch = {
+  names: string[];
+  together: boolean;
+  real_time: boolean;
+  points: Point[];
+};
+/**
  * A seat that may act now, and since which game time it has been asked.
  *
  * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
@@ -367,50 +411,6 @@ export type Listed = {
   link: string;
   updated_s: number;
   turn?: boolean;
-};
-/**
- * How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
- *
- * `done` of `total` rollouts, as far as is known; meanwhile a `sketch` of the curve, which gets
- * sharper; and when it is done, the report.
- */
-export type LookbackSeen = {
-  state: string;
-  done?: number;
-  total?: number;
-  told?: Told | null;
-  sketch?: Sketch | null;
-};
-/**
- * An analysis in a language.
- *
- * `stories` tell what happened, by the number of the move; `moments` name the kinds of matters.
- * `remarks` say what could have been done better, for each of the matters, or nothing.
- */
-export type Told = {
-  language: string;
-  game: string;
-  ending: string;
-  bot: string;
-  about: string;
-  real_time: boolean;
-  stories: {
-    [k: string]: string[];
-  };
-  moments: {
-    [k: string]: string;
-  };
-  remarks: string[];
-  analysis: Analysis;
-};
-/**
- * The curve of an analysis that is not done yet: what a page needs to draw it.
- */
-export type Sketch = {
-  names: string[];
-  together: boolean;
-  real_time: boolean;
-  points: Point[];
 };
 /**
  * The guest of this browser, as far as it may be shown.

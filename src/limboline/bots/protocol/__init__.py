@@ -2,12 +2,12 @@
 
 from limboline.bots.protocol.bot import LineBot, program_maker
 from limboline.bots.protocol.command import command_of, name_of
-from limboline.bots.protocol.session import Question, Session
+from limboline.bots.protocol.session import Session, Situation
 
 __all__ = [
     "LineBot",
-    "Question",
     "Session",
+    "Situation",
     "command_of",
     "name_of",
     "program_maker",

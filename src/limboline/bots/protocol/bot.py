@@ -18,7 +18,7 @@ from limboline.bots.protocol.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.protocol.session import FALLBACK_MS, Question, Session, wait_for
+from limboline.bots.protocol.session import FALLBACK_MS, Session, Situation, wait_for
 from limboline.kernel.asking import Choice
 from limboline.kernel.game import Game
 from limboline.kernel.illegal import Illegal
@@ -114,14 +114,14 @@ class LineBot:
                 return None
         seen = Interpreter(self._game, self._seat, view)
         asks = seen.asked()
-        question = Question(
+        situation = Situation(
             view=view,
             may=seen.may(legal) if legal else (),
             at_ms=now_ms,
             asked=[AskTold(ask.seat, ask.reason, ask.until_ms) for ask in asks],
             may_talk=seen.may_talk(),
         )
-        answer = session.ask(question)
+        answer = session.ask(situation)
         if isinstance(answer, Act):
             return self._acts(session, seen, answer, legal)
         if answer is not None and self._spoken >= MOST_TALK:  # more is not heard

@@ -37,7 +37,7 @@ MOST_TROUBLES: Final = 20
 _log: Final = logging.getLogger(__name__)
 
 
-class Question(msgspec.Struct, frozen=True):
+class Situation(msgspec.Struct, frozen=True):
     """What a program is asked: what its seat sees now, and everything that it may do."""
 
     view: Any
@@ -98,13 +98,13 @@ class Session:
             with contextlib.suppress(Gone):
                 self._await_welcome(self._program)
 
-    def ask(self, question: Question) -> Act | Wait | None:
-        """Put a question, and wait for the answer; None if there is none, and it was told why."""
+    def ask(self, situation: Situation) -> Act | Wait | None:
+        """Ask the program, and wait for its answer; None if there is none, and it was told why."""
         program = self._ready()
         if program is None:
             return None
         self._seq += 1
-        program.say(write_line(self._push(question)))
+        program.say(write_line(self._push(situation)))
         try:
             answer = self._answer(program)
         except Gone as gone:
@@ -204,20 +204,20 @@ class Session:
         self._welcomed = True
         self.reaction_ms, self.talks = welcome.reaction_ms, welcome.talks
 
-    def _push(self, question: Question) -> Push:
+    def _push(self, situation: Situation) -> Push:
         events, talk = self._told
         self._told = (len(self._events), len(self._talk))
         return Push(
             seq=self._seq,
             you=self._hello.you,
-            clock=ClockTold(question.at_ms, question.runs),
-            view=question.view,
+            clock=ClockTold(situation.at_ms, situation.runs),
+            view=situation.view,
             within_ms=self._hello.within_ms,
-            may=list(question.may),  # an empty list is left out; an empty tuple would not be
-            asked=list(question.asked),
+            may=list(situation.may),  # an empty list is left out; an empty tuple would not be
+            asked=list(situation.asked),
             events=self._events[events:],
             talk=self._talk[talk:],
-            may_talk=list(question.may_talk),
+            may_talk=list(situation.may_talk),
         )
 
     def _answer(self, program: Program) -> Act | Wait:

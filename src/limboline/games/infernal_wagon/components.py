@@ -81,7 +81,7 @@ class Card:
         penalty: int = FREE,
         effect: int = NO_EFFECT,
     ) -> None:
-        """Describe a card: for each entry, the different stops that it leaves open."""
+        """`exits` are, for each entry, the different stops that it leaves open."""
         self.name: Final = name
         self.kind: Final = kind
         self.entries: Final = entries
@@ -127,7 +127,7 @@ class Deck:
         hard: bool,
         symbols: tuple[str, ...] = SYMBOLS,
     ) -> None:
-        """Make the tables. In a hard mine a discard costs two more, up to 5 (10.11)."""
+        """In a hard mine a discard costs two more, up to 5 (10.11)."""
         self.digest: Final = digest
         self.symbols: Final = symbols
         self.symbol_numbers: Final = {name: number for number, name in enumerate(symbols)}

@@ -25,22 +25,22 @@ class Book:
         """Open the file, or begin it. `Misused` if it is of another arena, or of none."""
         self.path: Final = path
         self._head: Final = msgspec.json.encode(arena) + b"\n"
-        self._pen: Final = path.open("a+b", buffering=0)
+        self._file: Final = path.open("a+b", buffering=0)
         try:
-            _lock(self._pen.fileno(), path)
+            _lock(self._file.fileno(), path)
             self._mend()
             self._check(arena)
         except BaseException:
-            self._pen.close()
+            self._file.close()
             raise
 
     def __enter__(self) -> "Book":
-        """Hold the pen."""
+        """The book itself: leaving the block closes its file."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Put the pen down."""
-        self._pen.close()
+        """Close the file, and let others write to it."""
+        self._file.close()
 
     def results(self) -> Iterator[Result]:
         """The games that are in the file."""
@@ -54,25 +54,25 @@ class Book:
 
     def add(self, played: Played) -> None:
         """Write a game down."""
-        self._pen.write(line_of(played))
+        self._file.write(line_of(played))
 
     def _mend(self) -> None:
         """Take out a last line that was torn while it was written."""
-        size = self._pen.seek(0, os.SEEK_END)
-        whole = _end_of_last_line(self._pen, size)
-        self._pen.seek(0)
-        if whole == 0 and not self._head.startswith(self._pen.read(len(self._head))):
+        size = self._file.seek(0, os.SEEK_END)
+        whole = _end_of_last_line(self._file, size)
+        self._file.seek(0)
+        if whole == 0 and not self._head.startswith(self._file.read(len(self._head))):
             raise Misused(f"{self.path} is no file of an arena: name another one.")
-        self._pen.truncate(whole)
+        self._file.truncate(whole)
 
     def _check(self, arena: Arena) -> None:
         """Begin an empty file; refuse one that is of another arena."""
-        self._pen.seek(0)
+        self._file.seek(0)
         head = bytearray()
-        while not head.endswith(b"\n") and (part := self._pen.read(1)):
+        while not head.endswith(b"\n") and (part := self._file.read(1)):
             head += part
         if not head:
-            self._pen.write(self._head)
+            self._file.write(self._head)
             return
         try:
             there = msgspec.json.decode(bytes(head), type=Arena)

@@ -41,7 +41,7 @@ class Weights:
     def __init__(
         self, arena: Arena, results: Iterable[Result], resamples: int, *, by_deals: bool = True
     ) -> None:
-        """Draw them, for deals or for single games. The first sample is the games as they were."""
+        """They are for deals, or for single games. The first sample is the games as they were."""
         self._arena: Final = arena
         self._by_deals: Final = by_deals
         keys = sorted({self._key(result) for result in results})

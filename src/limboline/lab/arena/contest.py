@@ -39,7 +39,7 @@ class Contest:
         book: Book | None = None,
         processes: int = 1,
     ) -> None:
-        """Take over what is in the book. `games` is how many each table plays, at least.
+        """What the book holds already counts. `games` is how many each table plays, at least.
 
         Processes here share the work, unless another way is given as `share`.
         """

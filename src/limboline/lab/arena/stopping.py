@@ -13,7 +13,7 @@ CLEARLY: Final = 0.6
 ERROR: Final = 0.05
 
 
-class Question:
+class Comparison:
     """Which of two bots is better?"""
 
     def __init__(self, one: str, other: str) -> None:
@@ -47,19 +47,19 @@ class Question:
 
 
 class Stop:
-    """The questions of one table. It is settled when all of them are."""
+    """The comparisons of one table's bots. It is settled when all of them are."""
 
     def __init__(self, table: Table) -> None:
         pairs = combinations(dict.fromkeys(table), 2)
-        self.questions: Final = [Question(one, other) for one, other in pairs]
+        self.comparisons: Final = [Comparison(one, other) for one, other in pairs]
 
     def add(self, results: list[Result]) -> None:
         """Look at the games of a deal."""
-        for question in self.questions:
-            if not question.settled:
-                question.add(results)
+        for comparison in self.comparisons:
+            if not comparison.settled:
+                comparison.add(results)
 
     @property
     def settled(self) -> bool:
         """Whether no more games are needed at this table."""
-        return all(question.settled for question in self.questions)
+        return all(comparison.settled for comparison in self.comparisons)

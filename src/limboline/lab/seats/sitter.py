@@ -23,7 +23,7 @@ from limboline.bots.protocol.messages import (
     SaidTold,
     Wait,
 )
-from limboline.bots.protocol.session import Question, Session, wait_for
+from limboline.bots.protocol.session import Session, Situation, wait_for
 from limboline.games.registry import AnyGame, names, room
 from limboline.kernel.bundling import unbundle
 from limboline.kernel.illegal import Illegal
@@ -176,7 +176,7 @@ class Sitter:
             await asyncio.to_thread(session.welcome)
             if not session.talks:
                 return
-        answer = await asyncio.to_thread(session.ask, _question(push))
+        answer = await asyncio.to_thread(session.ask, _situation(push))
         if self._news.is_set():
             return  # something has happened meanwhile
         if isinstance(answer, Wait) and self._spoken >= MOST_TALK:  # more is not heard
@@ -245,8 +245,8 @@ def wait_ms(push: Push, answer: Act | Wait | None, reaction_ms: int) -> int | No
     return None if found is None else unhurried(Plan(None, found), reaction_ms).wait_ms
 
 
-def _question(push: Push) -> Question:
-    return Question(
+def _situation(push: Push) -> Situation:
+    return Situation(
         view=push["view"],
         may=push.get("may", []),
         at_ms=push["clock"]["at_ms"],

@@ -54,7 +54,7 @@ class Link:
     """An open line. Whatever was asked over it is lost when it breaks."""
 
     def __init__(self, socket: ClientConnection, broken: Callable[["Link"], None]) -> None:
-        """Use a socket whose other end has proved itself."""
+        """The other end of the socket has proved to be of this server."""
         self.lag_ms = 0
         self.open = True
         self._socket: Final = socket

@@ -26,7 +26,7 @@ class RemoteTable:
         heed: Callable[[ClockSeen, int, bool], None],
         forsaken: Callable[["RemoteTable"], None],
     ) -> None:
-        """Stand at one end of a line; the owner has not told anything yet."""
+        """The owner is asked over `link`, and has not told anything yet."""
         self._audience: Final = audience
         self._table: Final = audience.table
         self._clock: Final = clock

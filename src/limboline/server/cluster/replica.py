@@ -29,7 +29,7 @@ class Replica:
     """A table and those who look at it here, following the log as it grows."""
 
     def __init__(self, table: Table, store: Store, clock: Clock) -> None:
-        """Go on from a table that was folded from the log."""
+        """The table was folded from the log, and is folded on as it grows."""
         self.table: Final = table
         self.audience: Final = Audience(table)
         gather_news(self.audience, clock)

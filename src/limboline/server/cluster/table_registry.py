@@ -37,7 +37,7 @@ class SharedTableRegistry(TableRegistry):
         idle_ms: int = IDLE_MS,
         deal: Deal = secret_deal,
     ) -> None:
-        """No table is awake yet; wake-ups come from the database."""
+        """`database` is the address of the one that says which tables to wake."""
         address = neighbours.address
         super().__init__(store, clock, bots, idle_ms=idle_ms, address=address, deal=deal)
         self.neighbours: Final = neighbours

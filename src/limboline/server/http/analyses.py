@@ -26,7 +26,7 @@ from limboline.server.refusing import language_of
 from limboline.table.underway import UnderWay
 
 
-class LookbackSeen(msgspec.Struct, frozen=True):
+class AnalysisSeen(msgspec.Struct, frozen=True):
     """How far a look back is: `none`, `waiting`, `running`, `done` or `failed`.
 
     `done` of `total` rollouts, as far as is known; meanwhile a `sketch` of the curve, which gets
@@ -75,9 +75,9 @@ AFinished = NamedDependency[Finished]
     responses=REFUSALS,
     summary="Look back at a finished game",
 )
-async def begin_lookback(
+async def begin_analysis(
     request: AnyRequest, context: AtServer, finished: AFinished
-) -> LookbackSeen:
+) -> AnalysisSeen:
     """Begin to look back at a game that is over, if that has not begun yet.
 
     It takes a minute or so, at a low priority: ask again how far it is. A first
@@ -93,12 +93,12 @@ async def begin_lookback(
 
 
 @get("/tables/{table_id:str}/lookback", responses=REFUSALS, summary="How far a look back is")
-async def show_lookback(
+async def show_analysis(
     request: AnyRequest, context: AtServer, finished: AFinished
-) -> LookbackSeen:
+) -> AnalysisSeen:
     """How far the look back at a game that is over is, and when it is done the report."""
     known = context.analyses.find(finished.key)
-    return LookbackSeen("none") if known is None else _seen(request, known)
+    return AnalysisSeen("none") if known is None else _seen(request, known)
 
 
 @get(
@@ -107,7 +107,7 @@ async def show_lookback(
     responses=REFUSALS,
     summary="A look back as a file",
 )
-async def lookback_file(
+async def analysis_file(
     request: AnyRequest, context: AtServer, finished: AFinished
 ) -> Response[str]:
     """The report as one HTML file, to be kept; when it is done."""
@@ -121,15 +121,15 @@ async def lookback_file(
     return Response(page(told), media_type=MediaType.HTML, headers=headers)
 
 
-def _seen(request: AnyRequest, analysis: RunningAnalysis) -> LookbackSeen:
+def _seen(request: AnyRequest, analysis: RunningAnalysis) -> AnalysisSeen:
     language = language_of(request.headers.get("accept-language"))
     told = analysis.told(language)
-    return LookbackSeen(analysis.state, analysis.done, analysis.total, told, analysis.sketch)
+    return AnalysisSeen(analysis.state, analysis.done, analysis.total, told, analysis.sketch)
 
 
 router = Router(
     "/api",
-    route_handlers=[begin_lookback, show_lookback, lookback_file],
+    route_handlers=[begin_analysis, show_analysis, analysis_file],
     dependencies={"finished": Provide(finished_game)},
     tags=["records"],
 )

@@ -156,7 +156,7 @@ async def happened(
     async with context.budgets.heavy_work.of(address_of(request)):
         # Seats change hands, and games begin, while one waits.
         seat = who_at(handle.table, caller).seat
-        return await context.histories.look_back(table_id, number, play, seat, first, last)
+        return await context.histories.window(table_id, number, play, seat, first, last)
 
 
 @get(

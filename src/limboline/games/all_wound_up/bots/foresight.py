@@ -54,7 +54,7 @@ class Foresight(Wishes):
     """The worth of cards, turns and places to one seat, in chances to win the race."""
 
     def __init__(self, view: View, seat: int, looks: Looks, times: int = 1) -> None:
-        """Look ahead on so many times the usual number of walks."""
+        """It looks at so many `times` the usual number of walks."""
         super().__init__(view, seat)
         # Numbers in bulk are a heavy import, and only this player needs them.
         from limboline.games.all_wound_up.toys.chart import chart_of

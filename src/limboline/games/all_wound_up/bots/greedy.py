@@ -49,7 +49,7 @@ class Greedy:
         """Whatever happened, the table shows it."""
 
     def overhear(self, said: Said) -> None:
-        """It keeps its own counsel."""
+        """It makes nothing of what is said."""
 
     def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:  # noqa: ARG002
         """What it does next, if it is asked."""

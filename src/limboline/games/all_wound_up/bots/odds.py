@@ -19,7 +19,7 @@ class Odds:
     """The chances of a seat in a bet. What a bet brings is counted as it suits who asks."""
 
     def __init__(self, view: View, seat: int, worth_raising: float = 0.4) -> None:
-        """Count the cards that the seat has not seen; rivals raise for what brings them more."""
+        """Rivals are taken to raise for what brings them more than `worth_raising`."""
         self._view: Final = view
         self._seat: Final = seat
         self._worth_raising: Final = worth_raising

@@ -36,7 +36,7 @@ class Chart:
     """For each step, square and heading: how many cards it takes to the gate."""
 
     def __init__(self, board: Board, cards: Any, free: list[Any] | None = None) -> None:
-        """Hold a survey of a board, and where on each step's tile toys may be put."""
+        """`free` is where on each step's tile toys may be put, if that is known already."""
         self.board: Final = board
         self._cards: Final = cards
         corners = [board.middles[tile] for tile in board.course]

@@ -23,7 +23,7 @@ class Nature:
     name: Final = "nature"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        """Nothing is left to its own chance: a run's seed is the rules'."""
+        """A runner is made as a bot is, and needs neither: a run's seed comes from the rules."""
         del seat, rng
         self._given_up = 0
 

@@ -21,7 +21,7 @@ class Zone:
     __slots__ = ("heading", "piece", "tile")
 
     def __init__(self, piece: Piece, tile: int, heading: int) -> None:
-        """Print it. The heading is that of its longer side, for a toy that is set down on it."""
+        """The heading is that of its longer side, for a toy that is set down on it."""
         self.piece: Final = piece
         self.tile: Final = tile
         self.heading: Final = heading
@@ -65,7 +65,7 @@ class Gate:
     __slots__ = ("ahead_x", "ahead_y", "half", "outer", "x", "y")
 
     def __init__(self, x: int, y: int, ahead_x: int, ahead_y: int, half: int, outer: bool) -> None:
-        """Set it up. (ahead_x, ahead_y) is the right way; `outer` says that no tile lies beyond."""
+        """(ahead_x, ahead_y) is the right way; `outer` says that no tile lies beyond."""
         self.x: Final = x
         self.y: Final = y
         self.ahead_x: Final = ahead_x

@@ -236,7 +236,7 @@ class Standing:
     )
 
     def __init__(self, toy: Stance, other: Stance) -> None:
-        """Look at the other toy as the first one is turned, wherever that will stand."""
+        """The axes are those of `toy`, as it is turned, wherever it will stand."""
         cos = toy.cos * other.cos + toy.sin * other.sin
         sin = toy.cos * other.sin - toy.sin * other.cos
         c, s = abs(cos), abs(sin)

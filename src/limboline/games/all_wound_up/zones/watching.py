@@ -52,7 +52,7 @@ class Watched:
     __slots__ = ("brains", "clean", "eaten", "graves", "mausoleums", "side", "step", "tile", "toy")
 
     def __init__(self, board: Board, toy: int, pose: Pose, step: int) -> None:
-        """Look at a toy before the run. What is under its feet counts only once it was left."""
+        """As it stands before the run: what is under its feet counts only once it was left."""
         feet = soles(pose)
         self.toy: Final = toy
         self.step: int = step
@@ -76,7 +76,7 @@ class Watch:
     """A run under way: toys in the order in which they count at the same sample."""
 
     def __init__(self, board: Board, toys: Sequence[tuple[int, Pose, int]]) -> None:
-        """Begin with each toy, its pose and its place along the course, the acting one first."""
+        """Of each toy its pose and its place along the course; the acting one is the first."""
         self.board: Final = board
         self.marks: Final[list[Mark]] = []
         self.toys: Final = {toy: Watched(board, toy, pose, step) for toy, pose, step in toys}

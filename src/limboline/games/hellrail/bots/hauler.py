@@ -45,7 +45,7 @@ class Hauler:
         self.memory.extend(event for event in events if isinstance(event, Delivered))
 
     def overhear(self, said: Said) -> None:
-        """It keeps its own counsel."""
+        """It makes nothing of what is said."""
 
     def plan(self, view: View, legal: Sequence[Choice], now_ms: int) -> Plan | None:  # noqa: ARG002
         """The next action of its turn, or the answer to what it is asked."""

@@ -61,7 +61,6 @@ class Thinker(Driver):
     def __init__(
         self, seat: int, imagine: Imagine, habits: Habits, seconds: float | None = None
     ) -> None:
-        """Have a budget of thoughts for each plan, and perhaps of time."""
         super().__init__(seat, habits.width, habits.weights)
         self.imagine: Final = imagine
         self._habits: Final = habits
@@ -137,7 +136,6 @@ class Search(Hauler):
     def __init__(
         self, seat: int, rng: Random, thoughts: int = LIVE_THOUGHTS, seconds: float | None = None
     ) -> None:
-        """Have a budget of thoughts for each plan, and perhaps of time."""
         self._thoughts: Final = thoughts
         self._seconds: Final = seconds
         self._view: View | None = None

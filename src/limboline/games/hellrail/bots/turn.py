@@ -61,7 +61,7 @@ class Plan:
     __slots__ = ("node", "steps", "worth")
 
     def __init__(self, node: Node, last: int, worth: float) -> None:
-        """End a turn after some steps with fanning, or just so."""
+        """`last` is what ends the turn: fanning, or its plain end."""
         self.node: Final = node
         self.steps: Final = (*node.steps, last)
         self.worth: Final = worth

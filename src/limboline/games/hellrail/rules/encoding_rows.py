@@ -97,7 +97,7 @@ class Written:
     )
 
     def __init__(self, standing: dict[int, bytes], lying: dict[int, bytes]) -> None:
-        """Share with other tables how players stand and cards lie: made when first needed."""
+        """Tables share `standing` and `lying`, whose rows are made when they are first needed."""
         self.standing: Final = standing
         self.lying: Final = lying
         self.board: dict[int, int] = _NO_BOARD

@@ -98,7 +98,7 @@ class Menu(Sequence[int]):
         lying: list[int],
         cells: dict[int, None],
     ) -> None:
-        """Keep what the actions are made of; a fuel is a card, and how many ways it reaches."""
+        """A fuel is a card, and how many of the ways it reaches."""
         self._few: Final = few
         self._upgrades: Final = upgrades
         self._fuel: Final = fuel

@@ -32,7 +32,7 @@ async def site(built_page: Path, tmp_path: Path, bots: Workers) -> AsyncIterator
     await site.close()
 
 
-async def a_look_back(player: Player, site: WebSite) -> Page:
+async def an_analysis(player: Player, site: WebSite) -> Page:
     """Somebody has played with bots until it was over, and looks back at it."""
     board = await with_bots(player, options=gentle())
     plays = 0
@@ -48,7 +48,7 @@ async def a_look_back(player: Player, site: WebSite) -> Page:
 
 
 async def test_a_finished_game_is_looked_back_at(player: ComeIn, site: WebSite) -> None:
-    page = await a_look_back(await player(PHONE, **CALM), site)
+    page = await an_analysis(await player(PHONE, **CALM), site)
     await expect(page.get_by_role("heading", level=1)).to_have_text("Infernal Wagon")
     await expect(page.get_by_role("img", name="The chance to win")).to_be_visible()
     for heading in ("Turning points", "What mattered", "Luck and play", "How this was found out"):
@@ -121,7 +121,7 @@ async def test_a_first_curve_is_drawn_while_the_rest_is_still_found_out(
 async def test_it_fits_a_desk_and_whoever_comes_later_finds_it_done(
     player: ComeIn, site: WebSite
 ) -> None:
-    page = await a_look_back(await player(DESK, **CALM), site)
+    page = await an_analysis(await player(DESK, **CALM), site)
     await is_accessible(page)
     assert await misfits(page, touch=False, whole=False) == []
     stranger = await player(DESK, **CALM)
