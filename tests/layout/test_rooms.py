@@ -16,6 +16,7 @@ import limboline.games.all_wound_up.commands
 import limboline.games.all_wound_up.draw
 import limboline.games.all_wound_up.encoding
 import limboline.games.all_wound_up.report
+import limboline.games.all_wound_up.view
 import limboline.games.hellrail.analysis
 import limboline.games.hellrail.bots
 import limboline.games.hellrail.catalogue
@@ -24,6 +25,7 @@ import limboline.games.hellrail.draw
 import limboline.games.hellrail.encoding
 import limboline.games.hellrail.menu
 import limboline.games.hellrail.report
+import limboline.games.hellrail.view
 import limboline.games.hellrail.warnings
 import limboline.games.infernal_wagon.analysis
 import limboline.games.infernal_wagon.bots
@@ -34,6 +36,7 @@ import limboline.games.infernal_wagon.draw
 import limboline.games.infernal_wagon.encoding
 import limboline.games.infernal_wagon.menu
 import limboline.games.infernal_wagon.report
+import limboline.games.infernal_wagon.view
 import limboline.games.infernal_wagon.warnings
 from limboline.games import registry
 from limboline.kernel.analysis import RoomAnalysis
@@ -47,6 +50,7 @@ from limboline.rooms.parts import (
     Encoding,
     Menu,
     Reports,
+    ViewsTogether,
     Warnings,
 )
 
@@ -94,6 +98,11 @@ MENU: Final[list[Menu]] = [
     limboline.games.infernal_wagon.menu.menu,
     limboline.games.hellrail.menu.menu,
 ]
+VIEWS: Final[list[ViewsTogether]] = [
+    limboline.games.all_wound_up.view,
+    limboline.games.hellrail.view,
+    limboline.games.infernal_wagon.view,
+]
 
 LISTED: Final[dict[str, list[Any]]] = {
     "bots": BOTS,
@@ -131,6 +140,19 @@ def test_a_part_that_is_no_module_is_the_plain_one() -> None:
     found = registry.room("all-wound-up")
     assert found.warnings is None
     assert found.crew is None
+
+
+def test_a_view_that_knows_a_shorter_way_for_several_seats_is_asked_for_it() -> None:
+    assert [registry.room(name).views for name in sorted(registry.ROOMS)] == [
+        one.views for one in VIEWS
+    ]
+
+
+def test_a_game_without_that_way_has_none() -> None:
+    class Viewless(Room):
+        package = "tests.layout"
+
+    assert Viewless().views is None
 
 
 def test_a_room_without_rules_says_what_is_missing() -> None:

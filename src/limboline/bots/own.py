@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from limboline.bots.player import AnyBot, Maker
+from limboline.bots.roster import measured_in
 from limboline.kernel.game import Game
 from limboline.kernel.hosting import Misused
 from limboline.kernel.random import Random
@@ -34,9 +35,9 @@ class WithOwn(Mapping[str, Maker]):
     """The makers of a room, and behind them those of one's own. Only the room's are listed."""
 
     def __init__(self, makers: Mapping[str, Maker], game: Game[Any, Any, Any, Any, Any]) -> None:
-        """Keep the room's makers; `game` is what one's own programs are told about."""
+        """`game` is what one's own programs are told about."""
         self._makers: Final = makers
-        self.measured: Final = getattr(makers, "measured", {})
+        self.measured: Final = measured_in(makers)
         self._game: Final = game
 
     def __getitem__(self, name: str) -> Maker:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from limboline.bots.player import AnyBot, Maker
 from limboline.kernel.random import Random
@@ -22,7 +22,21 @@ def find_maker(makers: Mapping[str, Maker], name: str) -> Maker | None:
 
 def told(makers: Mapping[str, Maker]) -> str:
     """The names of bots in a row, for people; where a number belongs to a name, as `name:N`."""
-    return ", ".join([*makers, *(f"{name}:N" for name in getattr(makers, "measured", ()))])
+    return ", ".join([*makers, *(f"{name}:N" for name in measured_in(makers))])
+
+
+@runtime_checkable
+class MadeToMeasure(Protocol):
+    """Makers by name, of which some make a bot for any number of thoughts."""
+
+    @property
+    def measured(self) -> Mapping[str, Callable[[int], Maker]]:
+        """What makes those makers from a number of thoughts."""
+
+
+def measured_in(makers: Mapping[str, Maker]) -> Mapping[str, Callable[[int], Maker]]:
+    """What makes makers from a number of thoughts; nothing where every bot is simply there."""
+    return makers.measured if isinstance(makers, MadeToMeasure) else {}
 
 
 class Roster(dict[str, Maker]):
@@ -39,7 +53,7 @@ class Roster(dict[str, Maker]):
         measured: Mapping[str, Callable[[int], Maker]],
         common: Mapping[str, str] | None = None,
     ) -> None:
-        """Write the names down; `measured` makes makers from a number of thoughts."""
+        """`measured` makes makers from a number of thoughts; `common` names are other names."""
         super().__init__(makers)
         self.measured: Final = dict(measured)
         self._common: Final = dict(common or {})

@@ -39,6 +39,16 @@ Warnings = Callable[[Any, Any], ActionWarning | None]
 Views = Callable[[Any, Iterable[int]], list[Any]]
 """What several seats see of one state."""
 
+
+@runtime_checkable
+class ViewsTogether(Protocol):
+    """A module `view` with a shorter way to the views of several seats."""
+
+    @property
+    def views(self) -> Views:
+        """The view of each seat, in the order in which they are asked for."""
+
+
 Offer = tuple[list[dict[str, Any]], list[ActionWarning | None]]
 """Bundled actions, and what each of them would cost; nothing if all are free."""
 

@@ -32,6 +32,7 @@ from limboline.rooms.parts import (
     Position,
     Reports,
     Views,
+    ViewsTogether,
     Warnings,
 )
 from limboline.rooms.texts import sentences_in
@@ -153,7 +154,8 @@ class Room:
     @cached_property
     def views(self) -> Views | None:
         """A shorter way to the views of several seats; None where they share little."""
-        return getattr(_part(self.package, "view"), "views", None)
+        own = _part(self.package, "view")
+        return own.views if isinstance(own, ViewsTogether) else None
 
     @cached_property
     def menu(self) -> Menu | None:
