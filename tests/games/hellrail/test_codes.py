@@ -10,6 +10,7 @@ import limboline.games.hellrail as room
 from limboline.games.hellrail import codes, components
 from limboline.games.hellrail.rules.effects import RECORDS
 from limboline.games.hellrail.rules.stages import KINDS
+from limboline.games.hellrail.rules.ties import CHOICES_OF_A_WAY
 from limboline.games.hellrail.state import STAGES
 
 ROOM = Path(room.__file__).parent
@@ -78,6 +79,39 @@ def test_what_does_not_fit_is_refused_with_a_sentence() -> None:
     codes.fits("effects", 16, codes.EFFECT_BITS)
     with pytest.raises(ValueError, match="17 of effects do not fit into 4 bits"):
         codes.fits("effects", 17, codes.EFFECT_BITS)
+
+
+def test_a_field_that_is_counted_round_is_exactly_as_wide_as_its_things() -> None:
+    codes.fills("quarters", 4, codes.TURN_BITS)
+    for count in (3, 5):
+        with pytest.raises(ValueError, match=f"{count} of quarters do not fill 2 bits"):
+            codes.fills("quarters", count, codes.TURN_BITS)
+
+
+def test_every_field_is_checked_when_the_rules_are_loaded() -> None:
+    fields = {name for name in vars(codes) if name.endswith("_BITS") and not name.startswith("_")}
+    checked = set()
+    for file in ROOM.rglob("*.py"):
+        for line in ast.parse(file.read_text("utf-8")).body:
+            match line:
+                case ast.Expr(ast.Call(ast.Name("fits" | "fills"), [_, _, ast.Name(field)])):
+                    checked.add(field)
+    assert fields == checked
+
+
+def test_a_way_with_more_sides_or_ties_than_it_has_room_for_is_refused() -> None:
+    for sides, ties in (((1, 2, 3, 0, 1, 2, 3), 0), ((), 15)):
+        way = codes.make_way(sides, ties)
+        assert (codes.sides_of(way), codes.ties_of(way)) == (sides, ties)
+    for count, ties in ((8, 0), (0, 16)):
+        with pytest.raises(ValueError, match=f"room for {count} sides and {ties} ties"):
+            codes.make_way((1,) * count, ties)
+
+
+# From a circle, with a row of three engines on one curve after another, all the way.
+def test_the_way_with_the_most_choices_has_room() -> None:
+    assert CHOICES_OF_A_WAY == 5
+    assert CHOICES_OF_A_WAY <= codes.MOST_CHOICES
 
 
 def test_a_number_of_an_effect_or_a_stage_is_that_of_its_name() -> None:

@@ -43,6 +43,12 @@ def fits(what: str, count: int, bits: int) -> None:
         raise ValueError(f"{count} of {what} do not fit into {bits} bits: widen the field in codes")
 
 
+def fills(what: str, count: int, bits: int) -> None:
+    """Refuse a field that is narrower or wider than its things: its numbers wrap round."""
+    if count != 1 << bits:
+        raise ValueError(f"{count} of {what} do not fill {bits} bits: the rules count them round")
+
+
 # Small sets: a bit for each member. Seats, tokens, sides, and the segments of a track.
 def has(members: int, member: int) -> bool:
     """Whether a set has a member."""
@@ -201,6 +207,8 @@ def place_pose(place: int) -> int:
 # A way: how many ties it goes, how many sides it names, and those sides, the first one first.
 def make_way(sides: tuple[int, ...], ties: int) -> int:
     """A way as a number."""
+    if len(sides) > MOST_CHOICES or ties > _TIES:
+        raise ValueError(f"no way has room for {len(sides)} sides and {ties} ties")
     way = ties | len(sides) << TIES_BITS
     for number, side in enumerate(sides):
         way |= side << _FIRST_SIDE + SIDE_BITS * number
@@ -235,6 +243,8 @@ def sides_of(way: int) -> tuple[int, ...]:
     return tuple([side_at(way, number) for number in range(choices_of(way))])
 
 
+# It looks for no room: that the rules' ways have enough is checked when `rules.ties` is loaded, and
+# a bot that imagines longer ones looks itself.
 def add_side(way: int, side: int) -> int:
     """A way with one more choice."""
     place = _FIRST_SIDE + SIDE_BITS * (way >> TIES_BITS & _CHOICES)

@@ -15,7 +15,9 @@ from limboline.games.hellrail.codes import (
     SEAT_BITS,
     SIDE_BITS,
     TIES_BITS,
+    TURN_BITS,
     added,
+    fills,
     fits,
     has,
     includes,
@@ -67,6 +69,7 @@ MOST_SEATS: Final = 4
 if len(CIRCLES) != FIRST_TIE:
     raise ValueError("the places that are ties begin after the circles")
 fits("sides", len(SIDES), SIDE_BITS)
+fills("quarters of a turn", len(SIDES), TURN_BITS)
 fits("circles, and the empty cell", len(CIRCLES) + 1, CIRCLE_BITS)
 fits("cards, and none", CARDS + 1, CARD_BITS)
 fits("ties of a way", HIGHEST + 1, TIES_BITS)

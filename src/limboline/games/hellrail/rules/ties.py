@@ -9,7 +9,10 @@ one towards its segment's second end (1) or first.
 from typing import Final
 
 from limboline.games.hellrail.codes import (
+    CHOICES_BITS,
+    FACING_BITS,
     NODE_BITS,
+    fills,
     fits,
     has,
     pose,
@@ -17,17 +20,33 @@ from limboline.games.hellrail.codes import (
     pose_node,
     turned_round,
 )
-from limboline.games.hellrail.components import ENDS, SEGMENTS, TRACKS, segment_of
+from limboline.games.hellrail.components import (
+    ENDS,
+    HIGHEST,
+    MOST_SEATS,
+    SEGMENTS,
+    TRACKS,
+    segment_of,
+)
 
 IN: Final = 0
 OUT: Final = 1
 SIDE_TIES: Final = 4
 TIES: Final = 12
 fits("ties of a card", TIES, NODE_BITS)
+fills("facings of an engine", len((IN, OUT)), FACING_BITS)
 
 # The inner ties of each segment, from its first end to its second; and back.
 INNER: Final = ((4, 5), (6, 7), (8,), (9,), (10,), (11,))
 SEGMENT_OF: Final = (-1, -1, -1, -1, 0, 0, 1, 1, 2, 3, 4, 5)
+
+# A way chooses a side where it leaves a circle, on the next tie, and then once a card: from side to
+# side that is the inner ties and two more. The foremost of a row that is pushed chooses for all of
+# it, and is as many ties ahead as there are others.
+_ACROSS: Final = min([len(nodes) for nodes in INNER]) + 2
+_FARTHEST: Final = HIGHEST + MOST_SEATS - 1
+CHOICES_OF_A_WAY: Final = 1 + -(-(_FARTHEST - 1) // _ACROSS)
+fits("sides of a way, and none", CHOICES_OF_A_WAY + 1, CHOICES_BITS)
 
 
 def _onto(side: int, other: int) -> int:
