@@ -9,10 +9,12 @@ import segno
 
 import limboline
 from limboline.games import registry
+from limboline.games.all_wound_up.tiles import MOST_STEPS
+from limboline.games.infernal_wagon.options import MOST_EASY
 from limboline.server.http.games import show_game
 from limboline.server.limits import RECORD_BURST
 from limboline.server.welcome import Listens, is_this_machine, lan_address, qr_picture
-from limboline.table.manners import LONGEST_CHAT
+from limboline.table.manners import LONGEST_CHAT, MOST_INK
 from limboline.table.names import LONGEST
 from tests.server.places import HOST, Inside
 
@@ -106,6 +108,13 @@ async def test_a_game_is_described_once_for_all_who_ask(inside: Inside) -> None:
     assert (again.misses, again.hits) == (known.misses, known.hits + len(first))
 
 
+async def test_games_say_what_bounds_the_tools_of_their_pages(inside: Inside) -> None:
+    shown = {game["game"]: game for game in (await inside.visitor().http.get("/api/games")).json()}
+    assert shown["all-wound-up"]["limits"] == {"course_steps": MOST_STEPS}
+    (easy,) = (one for one in shown["infernal-wagon"]["options"] if one["name"] == "easy")
+    assert easy["values"] == list(range(MOST_EASY + 1))
+
+
 async def test_a_table_that_does_not_exist_has_no_code(inside: Inside) -> None:
     answer = await inside.visitor().http.get("/api/tables/AAAAAAAAAAAAAAAA/qr.svg")
     assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
@@ -113,7 +122,7 @@ async def test_a_table_that_does_not_exist_has_no_code(inside: Inside) -> None:
 
 async def test_the_server_says_what_it_is_and_where(inside: Inside) -> None:
     http = inside.visitor().http
-    limits = {"name": LONGEST, "chat": LONGEST_CHAT}
+    limits = {"name": LONGEST, "chat": LONGEST_CHAT, "ink": MOST_INK}
     told = {
         "version": limboline.__version__,
         "lan": "",

@@ -7,7 +7,7 @@ tests/layout/test_rooms.py.
 """
 
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -128,6 +128,11 @@ class Room:
     def recommended(self, players: int) -> Any:  # noqa: ARG002 - most games have one answer
         """With which options a table of so many begins."""
         return self.game.Options()
+
+    @property
+    def limits(self) -> Mapping[str, int]:
+        """What bounds an option that people make by hand, for the page's tools."""
+        return {}
 
     def own_nouns(self, options: Any) -> Collection[str]:  # noqa: ARG002 - most games have none
         """Words that a table's own pieces bring along, and that ready-made talk may speak of."""

@@ -2,7 +2,7 @@
 
 import type { CardWords } from "../kernel/board";
 import { get } from "../kernel/http";
-import type { GameShown } from "../kernel/http-types";
+import type { GameShown, OptionShown } from "../kernel/http-types";
 import { speech } from "../kernel/language.svelte";
 import { type Language, type Sentences, Texts } from "../kernel/texts";
 
@@ -18,6 +18,12 @@ export function gamesHere(): Promise<GameHere[]> {
     throw refusal;
   });
   return known;
+}
+
+/** What an option of a game may be set to. */
+export async function valuesOf(game: string, option: string): Promise<OptionShown["values"]> {
+  const here = (await gamesHere()).find((one) => one.game === game);
+  return here?.options.find(({ name }) => name === option)?.values ?? [];
 }
 
 /** The sentences of a game that the page itself does not have. */

@@ -124,6 +124,8 @@ export interface MakerProps {
   texts: Texts;
   /** The options as they are now, chosen or recommended. */
   values: Readonly<Record<string, unknown>>;
+  /** What bounds that which is made, as the server says. */
+  limits: Readonly<Record<string, number>>;
   readonly: boolean;
   /** Told what was made; the other options stay as they are. */
   onchange(made: Readonly<Record<string, unknown>>): void;

@@ -238,6 +238,7 @@ export type Frame = {
  *
  * `talk` lists the ready-made words of each kind, each with the facts that it needs. `page` is the
  * address of the board that the game's package brings along, where the page has none of its own.
+ * `limits` bound what people make for a table, each under a name of the game's own.
  */
 export type GameShown = {
   game: string;
@@ -259,6 +260,9 @@ export type GameShown = {
   kinds_of_talk: string[];
   page?: string | null;
   lessons?: LessonNamed[];
+  limits?: {
+    [k: string]: number;
+  };
 };
 /**
  * An option: what it may be set to. Its texts are `option.<name>` and beyond.
@@ -336,10 +340,13 @@ export type HouseShown = {
 };
 /**
  * How long what people write may be, in characters: a name, and a sentence of the chat.
+ *
+ * `ink` is how many points a scribble may have.
  */
 export type LimitsShown = {
   name: number;
   chat: number;
+  ink: number;
 };
 /**
  * A wish for a seat: the one named, or the first free one; and how to look there.

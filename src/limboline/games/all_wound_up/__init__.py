@@ -5,6 +5,7 @@ from typing import Final
 from limboline.bots.player import Maker
 from limboline.games.all_wound_up.game import game
 from limboline.games.all_wound_up.options import Options
+from limboline.games.all_wound_up.tiles import MOST_STEPS
 from limboline.rooms.room import Room
 
 __all__ = ["AllWoundUpRoom", "Options", "game"]
@@ -35,6 +36,11 @@ class AllWoundUpRoom(Room):
         from limboline.games.all_wound_up.toys.nature import Nature
 
         Nature.warm_up()
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """How many steps a course of one's own may have."""
+        return {"course_steps": MOST_STEPS}
 
     def recommended(self, players: int) -> Options:
         """A course for so many."""

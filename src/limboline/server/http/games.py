@@ -63,6 +63,7 @@ class GameShown(msgspec.Struct, frozen=True):
 
     `talk` lists the ready-made words of each kind, each with the facts that it needs. `page` is the
     address of the board that the game's package brings along, where the page has none of its own.
+    `limits` bound what people make for a table, each under a name of the game's own.
     """
 
     game: str
@@ -80,6 +81,7 @@ class GameShown(msgspec.Struct, frozen=True):
     kinds_of_talk: list[str]
     page: str | None = None
     lessons: list[LessonNamed] = []
+    limits: dict[str, int] = {}
 
 
 class PiecesShown(msgspec.Struct, frozen=True):
@@ -119,6 +121,7 @@ def show_game(room: registry.Room) -> GameShown:
         kinds_of_talk=list(RATES),
         page=board_address(room.name),
         lessons=[LessonNamed(name, one.title) for name, one in lessons_of(room).items()],
+        limits=dict(room.limits),
     )
 
 

@@ -11,17 +11,21 @@ from limboline.server.http.answers import REFUSALS
 from limboline.server.http.callers import AnyRequest, AtServer, TableId, address_of, meter
 from limboline.server.http.headers import address_for
 from limboline.server.welcome import qr_picture
-from limboline.table.manners import LONGEST_CHAT
+from limboline.table.manners import LONGEST_CHAT, MOST_INK
 from limboline.table.names import LONGEST
 
 SVG: Final = "image/svg+xml"
 
 
 class LimitsShown(msgspec.Struct, frozen=True):
-    """How long what people write may be, in characters: a name, and a sentence of the chat."""
+    """How long what people write may be, in characters: a name, and a sentence of the chat.
+
+    `ink` is how many points a scribble may have.
+    """
 
     name: int
     chat: int
+    ink: int
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -36,7 +40,7 @@ class HouseShown(msgspec.Struct, frozen=True):
 @get("/house", summary="What this server is, and where")
 async def show_house(context: AtServer) -> HouseShown:
     """The version, the games, the address for friends in the same network, and the limits."""
-    limits = LimitsShown(LONGEST, LONGEST_CHAT)
+    limits = LimitsShown(LONGEST, LONGEST_CHAT, MOST_INK)
     return HouseShown(limboline.__version__, context.on_network(), registry.names(), limits)
 
 

@@ -7,6 +7,7 @@ import {
   flipTile,
   goOnTo,
   moveTile,
+  type OwnCourse,
   startAt,
   stepsOf,
   turnStart,
@@ -18,6 +19,10 @@ function course(name: string) {
   const known = LAYOUTS[name];
   if (!known) throw new Error(name);
   return begun(known);
+}
+
+function on(course: OwnCourse, n: number) {
+  return goOnTo(course, n, Infinity);
 }
 
 describe("a course that is built", () => {
@@ -71,14 +76,14 @@ describe("a course that is built", () => {
   });
 
   it("may come to a tile again: a T", () => {
-    const tee = goOnTo(goOnTo(endEarlier(course("straight")), 1), 3);
+    const tee = on(on(endEarlier(course("straight")), 1), 3);
     expect(tee.way).toEqual([0, 1, 2, 1, 3]);
     expect(tee.closed).toBe(false);
-    expect(goOnTo(tee, 3)).toEqual(tee);
+    expect(on(tee, 3)).toEqual(tee);
   });
 
   it("may go there and back", () => {
-    const back = [2, 1, 0].reduce(goOnTo, course("straight"));
+    const back = [2, 1, 0].reduce(on, course("straight"));
     expect(stepsOf(back)).toEqual([0, 1, 2, 3, 2, 1, 0]);
     expect(back).toMatchObject({ closed: true, gate: "out", way: [0, 1, 2, 3, 2, 1, 0] });
     expect(begun(back)).toEqual(back);
@@ -87,9 +92,15 @@ describe("a course that is built", () => {
     expect([0, 1, 2].reduce((each) => endEarlier(each), back)).toEqual(course("straight"));
   });
 
+  it("has no more steps than the server takes", () => {
+    const back = [2, 1, 0].reduce((each, n) => goOnTo(each, n, 6), course("straight"));
+    expect(stepsOf(back)).toEqual([0, 1, 2, 3, 2, 1]);
+    expect(goOnTo(back, 0, 7)).toMatchObject({ way: [0, 1, 2, 3, 2, 1, 0] });
+  });
+
   it("is a plain order as long as it comes to each tile once", () => {
-    expect(goOnTo(course("straight"), 0).way).toBeUndefined();
-    expect(goOnTo(course("straight"), 0).closed).toBe(true);
+    expect(on(course("straight"), 0).way).toBeUndefined();
+    expect(on(course("straight"), 0).closed).toBe(true);
     expect(endEarlier(course("oval_out")).closed).toBe(false);
   });
 });

@@ -23,12 +23,10 @@ export function stepsOf({ tiles, closed, way }: Course): readonly number[] {
   return way ?? (closed ? [...once, 0] : once);
 }
 
-export const MOST_STEPS = 12;
-
-/** Let the way go on from its last step to a tile, wherever it has been before. */
-export function goOnTo(course: Course, n: number): OwnCourse {
+/** Let the way go on from its last step to a tile, wherever it was before, to `most` steps in all. */
+export function goOnTo(course: Course, n: number, most: number): OwnCourse {
   const steps = stepsOf(course);
-  if (steps.length >= MOST_STEPS || steps.at(-1) === n) return settled(course);
+  if (steps.length >= most || steps.at(-1) === n) return settled(course);
   return along(course, [...steps, n]);
 }
 
