@@ -15,14 +15,17 @@ const REF = "#/$defs/";
 // Messages leave out what is as usual: of these the page fills it in again.
 const FILLED_IN = ["Pace"];
 
-/** A file of types for every part of the schemas: the socket, each game, and the addresses. */
+/**
+ * A file of types for every part of the schemas: the socket, each game, and the addresses. What the
+ * socket has too is written in its file only, and imported by the others.
+ */
 async function everyFile() {
   const socket = await schema("socket.json");
   const http = await schema("http.json");
-  const wire = reachable(socket.$defs, ["Inbound", "Outbound"]);
+  const wire = pick(socket.$defs, reachable(socket.$defs, ["Inbound", "Outbound"]));
   const files = new Map();
-  files.set("src/kernel/wire.ts", await types(pick(socket.$defs, wire), FILLED_IN));
-  files.set("src/kernel/http-types.ts", await types(http.$defs));
+  files.set("src/kernel/wire.ts", await types(wire, { filledIn: FILLED_IN }));
+  files.set("src/kernel/http-types.ts", await types(http.$defs, { wire, from: "./wire" }));
   for (const [game, pieces] of Object.entries(socket["x-games"])) {
     // A part that is a definition of its own has its name already: `View` is told once.
     const named = Object.entries(pieces).map(([piece, part]) =>
@@ -32,7 +35,8 @@ async function everyFile() {
     );
     const all = { ...Object.fromEntries(named), ...socket.$defs };
     const roots = named.map(([name]) => name);
-    files.set(`src/games/${game}/wire.ts`, await types(pick(all, reachable(all, roots))));
+    const text = await types(pick(all, reachable(all, roots)), { wire, from: "../../kernel/wire" });
+    files.set(`src/games/${game}/wire.ts`, text);
   }
   return files;
 }
@@ -71,11 +75,43 @@ function pick(definitions, names) {
   return Object.fromEntries(names.map((name) => [name, definitions[name]]));
 }
 
-/** One exported type for each definition, and the defaults of those that are filled in. */
-async function types(definitions, filledIn = []) {
+/** The definitions that say the same as others of their short name, with all that they refer to. */
+function shared(definitions, others) {
+  const other = new Map(Object.entries(others).map(([name, one]) => [shortName(name), said(one)]));
+  const same = new Set(
+    Object.keys(definitions).filter(
+      (name) => other.get(shortName(name)) === said(definitions[name]),
+    ),
+  );
+  for (let before = -1; before !== same.size;) {
+    before = same.size;
+    for (const name of same) {
+      if (!refs(definitions[name]).every((ref) => same.has(ref))) same.delete(name);
+    }
+  }
+  return same;
+}
+
+/** A definition as text, the same wherever others have names by their whole path. */
+function said(definition) {
+  const short = (_, name) => JSON.stringify(shortName(name));
+  return JSON.stringify(plain(definition)).replace(/"#\/\$defs\/([^"]+)"/g, short);
+}
+
+/**
+ * One exported type for each definition, and the defaults of those that are filled in. What the
+ * definitions of the `wire` say already is imported from there.
+ */
+async function types(definitions, { filledIn = [], wire = {}, from = "" } = {}) {
+  const imported = shared(definitions, wire);
   const $defs = {};
+  const used = new Set();
   for (const [name, definition] of Object.entries(definitions)) {
-    $defs[name] = { ...plain(definition), title: shortName(name) };
+    if (imported.has(name)) continue;
+    $defs[name] = { ...elsewhere(plain(definition), imported), title: shortName(name) };
+    refs(definition)
+      .filter((ref) => imported.has(ref))
+      .forEach((ref) => used.add(shortName(ref)));
   }
   // The compiler wants a root: it is a list of them all, and cut off again.
   const anyOf = Object.keys($defs).map((name) => ({ $ref: REF + name }));
@@ -90,7 +126,11 @@ async function types(definitions, filledIn = []) {
     // Unlike an interface, a type fits where any event or action will do.
     .replace(/^export interface (\w+) \{/gm, "export type $1 = {");
   const filled = filledIn.map((name) => defaults(name, definitions[name].properties)).join("\n");
-  return format(`${BANNER}\n\n${kept}\n${filled}`, { ...config, parser: "typescript" });
+  const imports = used.size ? `import type { ${[...used].sort().join(", ")} } from "${from}";` : "";
+  return format(`${BANNER}\n\n${imports}\n\n${kept}\n${filled}`, {
+    ...config,
+    parser: "typescript",
+  });
 }
 
 /** What is meant where a field is left out. */
@@ -124,6 +164,15 @@ function plain(node) {
   }
   const open = kept.type === "object" && !kept.properties && !kept.additionalProperties;
   return open ? { ...kept, additionalProperties: true } : kept;
+}
+
+/** References to what is imported, by its name alone. */
+function elsewhere(node, imported) {
+  if (Array.isArray(node)) return node.map((part) => elsewhere(part, imported));
+  if (typeof node !== "object" || node === null) return node;
+  if (typeof node.$ref === "string" && imported.has(nameOf(node)))
+    return { tsType: shortName(nameOf(node)) };
+  return each(node, (value) => elsewhere(value, imported));
 }
 
 /** The same names, each with what is made of its value: a field may be called `default` too. */

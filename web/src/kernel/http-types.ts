@@ -1,5 +1,7 @@
 // Written by `make types` from the server's schemas. Do not edit.
 
+import type { Look, Pace, Push, TableSeen } from "./wire";
+
 /**
  * How likely a side is to win, and between which bounds that lies with 95 % confidence.
  *
@@ -28,18 +30,6 @@ export type Account = {
   luck: Change;
   rest: number;
   won: number;
-};
-/**
- * The price of an action. The room's texts say it: `warn.<code>`, with `n` and `owner`.
- *
- * `owner` is the seat that would bear it, where that is one; `fits` says that the action is as
- * the game wants it, and costs all the same.
- */
-export type ActionWarning = {
-  code: string;
-  n?: number;
-  owner?: number | null;
-  fits?: boolean;
 };
 /**
  * A whole game, looked back at.
@@ -155,38 +145,12 @@ export type Sketch = {
   points: Point[];
 };
 /**
- * A seat that may act now, and since which game time it has been asked.
- *
- * At a slow table game time stands: `since_s` is since when, and `out_s` when the time bank will
- * be empty, both in seconds since 1970.
- */
-export type AskSeen = {
-  seat: number;
-  reason: string;
-  until_ms?: number | null;
-  since_ms?: number;
-  since_s?: number;
-  out_s?: number;
-};
-/**
  * A bot that can be given a seat.
  */
 export type BotShown = {
   name: string;
   text: string;
   steps_in: boolean;
-};
-/**
- * The game clock: the game time now, whether it runs, and why it was set last.
- */
-export type ClockSeen = {
-  at_ms: number;
-  runs?: boolean;
-  why?: string;
-  held_ms?: number;
-  starts_in_ms?: number;
-  server_ms?: number;
-  now_s?: number;
 };
 /**
  * The learner has done something: an action, as the board sends it.
@@ -288,46 +252,11 @@ export type LessonNamed = {
   };
 };
 /**
- * What one action has come to, in the words of a seat; `at_s` only at a slow table.
- *
- * `undone`: it was taken back. `talk` was said after it, and before the next; step 0 is the deal.
- */
-export type Happened = {
-  step: number;
-  at_ms: number;
-  events?: unknown[];
-  at_s?: number;
-  undone?: boolean;
-  talk?: Heard[];
-};
-/**
- * Something said at the table.
- */
-export type Heard = {
-  seat: number;
-  kind: string;
-  words: string;
-  facts?: {
-    [k: string]: string | number;
-  };
-  ink?: number[][];
-};
-/**
  * All is well.
  */
 export type Health = {
   status: string;
   version: string;
-};
-/**
- * What has happened in a game of so many `steps`, in the words of one seat.
- */
-export type History = {
-  seat: number;
-  steps: number;
-  over: boolean;
-  names: string[];
-  lines: Happened[];
 };
 /**
  * The server. `lan` is its address for others in the same network, if they get in at all.
@@ -355,21 +284,6 @@ export type Join = {
   name?: string;
   seat?: number | null;
   look?: Look | null;
-};
-/**
- * A shape, a colour and a hat by their numbers, in the order of the page's chooser.
- */
-export type Look = {
-  shape: number;
-  colour: number;
-  hat?: number;
-};
-/**
- * A guest who waits for the host's word. Guests without a seat are known by a number.
- */
-export type Knock = {
-  number: number;
-  name: string;
 };
 /**
  * A lesson: its notes in every language, the names of the other seats, and the pieces.
@@ -460,18 +374,6 @@ export type NewTable = {
   look?: Look | null;
 };
 /**
- * What the host chooses before a game.
- *
- * At a live table the page reminds a seat asked for `remind_s` seconds; 0 is never. At a
- * slow one each seat has a time bank of `bank_h` hours, and `more_h` for each turn.
- */
-export type Pace = {
-  slow?: boolean;
-  remind_s?: number;
-  bank_h?: number;
-  more_h?: number;
-};
-/**
  * How the player of a seat can be told. The addresses are theirs alone.
  *
  * `mails` says whether the server sends any; `address` is the one they have left, and nothing is
@@ -542,105 +444,6 @@ export type OwnFile = {
 export type PiecesShown = {
   game: string;
   pieces: unknown;
-};
-/**
- * The truth after line `seq` of the log. Events only animate: the view alone is enough.
- *
- * `since` is the line after which the events begin; an onlooker that has missed some knows it.
- */
-export type Push = {
-  is: "push";
-  seq: number;
-  since: number;
-  you: number;
-  table: TableSeen;
-  clock: ClockSeen;
-  events?: unknown[];
-  talk?: Heard[];
-  view?: unknown;
-  may?: {
-    [k: string]: unknown;
-  }[];
-  harm?: (ActionWarning | null)[];
-  asked?: AskSeen[];
-  may_talk?: string[];
-  may_undo?: number;
-  hosting?: boolean;
-  report?: unknown;
-  order?: "ask" | "pass" | "pass_unless_hit";
-  taken?: string;
-  elsewhere?: number;
-  aside?: boolean;
-  may_react?: boolean;
-};
-/**
- * The table as all onlookers see it.
- */
-export type TableSeen = {
-  id: string;
-  game: string;
-  phase: string;
-  seats: SeatSeen[];
-  options: {
-    [k: string]: unknown;
-  };
-  games?: number;
-  forked?: number | null;
-  redealt?: boolean;
-  undos?: number;
-  public?: boolean;
-  casual?: boolean;
-  pace?: Pace | null;
-  locked?: boolean;
-  code?: string;
-  closed?: boolean;
-  watching?: number;
-  screen?: boolean;
-  votes?: {
-    [k: string]: number[];
-  };
-  knocking?: Knock[];
-  crew?: unknown;
-  reactions?: ReactionSeen[];
-  shuffle?: ShuffleSeen | null;
-  next_shuffle?: ShuffleSeen | null;
-};
-/**
- * A seat as all onlookers see it. `away_ms` counts up while its owner is not there.
- *
- * From `hold_after_ms` on, the others may let a bot hold it.
- */
-export type SeatSeen = {
-  name?: string;
-  bot?: string;
-  held_by?: string;
-  person?: boolean;
-  ready?: boolean;
-  host?: boolean;
-  here?: boolean;
-  away_ms?: number;
-  hold_after_ms?: number;
-  bank_s?: number;
-  muted?: boolean;
-  look?: Look | null;
-};
-/**
- * A reaction of a seat, or of a spectator (-2). Numbers only grow.
- */
-export type ReactionSeen = {
-  number: number;
-  seat: number;
-  what: string;
-};
-/**
- * What is shown of a shuffle. `nonces` has what each seat has mixed in, or nothing.
- *
- * The `secret` is told when the game is over.
- */
-export type ShuffleSeen = {
-  commitment: string;
-  nonces: string[];
-  secret?: string;
 };
 /**
  * Why not.

@@ -4,11 +4,10 @@
 import { untrack } from "svelte";
 import type { GameEvent, PageRoom, Sight, Telling } from "../kernel/board";
 import { get } from "../kernel/http";
-import type { Happened, History as Window } from "../kernel/http-types";
 import type { LiveTable } from "../kernel/live.svelte";
 import { keep, recall, seatToken } from "../kernel/storage";
 import type { Told } from "../kernel/stream";
-import type { Heard } from "../kernel/wire";
+import type { Happened, Heard, History as Window } from "../kernel/wire";
 import type { GameAssets } from "./assets.svelte";
 
 /** A step in the list. Its words are found when it is shown, in the language of that moment. */
