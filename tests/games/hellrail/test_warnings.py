@@ -60,6 +60,16 @@ def test_a_turn_is_not_ended_unwarned_where_a_car_belongs() -> None:
     assert ending() is None
 
 
+def test_what_gluttony_would_cost_is_said_before_the_turn_ends() -> None:
+    state = position("4 | G", "12 10", RAILS, trains="16")
+    state.glutton = True
+    end = game.parse("end")
+    assert warning(game.view(state, ANA), end) == ActionWarning("discarded", 2)
+    play(state, ANA, "lay 12 at 2,2")
+    play(state, ANA, "lay 10 at 4,2")
+    assert warning(game.view(state, ANA), end) == ActionWarning("undelivered", 1)
+
+
 def test_whoever_ends_the_last_turn_there_will_be_is_warned() -> None:
     assert ending(pile="30") == ActionWarning("last_turn", 1)
     assert ending(pile="30 31") is None

@@ -26,7 +26,7 @@ def warning(view: View, action: Action) -> ActionWarning | None:
         case Couple():
             return _stuck(view)
         case End():
-            return _undelivered(view) or _last_turn(view, 0)
+            return _discarded(view) or _undelivered(view) or _last_turn(view, 0)
         case Fan(card=card):
             return _undelivered(view) or _last_turn(view, _traction(view, card) - 1)
         case Use(effect="heresy", token="redirect") if len(view.seats) == 2:
@@ -48,6 +48,13 @@ def _undelivered(view: View) -> ActionWarning | None:
     own, setout = view.seats[view.seat], tabulate(view.options.cards).setout
     left = sum(CIRCLES[setout[car - 1]] == own.place for car in own.cars)
     return ActionWarning("undelivered", left) if left else None
+
+
+# After Gluttony the hand must be empty when the turn ends (6.12; ruling 51).
+def _discarded(view: View) -> ActionWarning | None:
+    """The turn would end with cards in the hand, and they are discarded."""
+    left = len(view.seats[view.seat].hand)
+    return ActionWarning("discarded", left) if view.glutton and left else None
 
 
 # Each of the others draws at the start of a turn; who finds nothing to draw ends the game (8.1).
