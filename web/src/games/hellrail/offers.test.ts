@@ -13,6 +13,7 @@ beforeAll(() => {
       13: { ...curves, value: 4 },
       14: { ...curves, value: 5 },
       15: { ...curves, traction: 3 },
+      19: { ...curves, value: 9, traction: 1 },
       16: { ...curves, pickup: "5" },
       17: { ...card, track: ["NS", "EW"] },
       18: { ...curves, pickup: "2", setout: "4" },
@@ -109,7 +110,7 @@ describe("what glows", () => {
     expect(offers.get("couple:12")?.at).toBeNull();
   });
 
-  it("a card whose car waits at either end of the way, and one that pulls more, is kept", () => {
+  it("a card whose car waits at either end of the way, has more souls, or pulls more, is kept", () => {
     const ways = [{ by: "E4", n: 4, to: "2", past: ["2"] }];
     const burnt = (...cards: number[]) => {
       const may = cards.map((card) => ({ do: "move", card, by: "E4" }) as const);
@@ -117,6 +118,7 @@ describe("what glows", () => {
     };
     expect(burnt(18, 12)).toEqual([{ do: "move", card: 12, by: "E4" }]); // the car of 18 waits in 2
     expect(burnt(15, 12)).toEqual([{ do: "move", card: 12, by: "E4" }]); // 15 pulls three
+    expect(burnt(19, 15)).toEqual([{ do: "move", card: 15, by: "E4" }]); // 19 has nine souls
   });
 
   it("what belongs where one goes is delivered there", () => {

@@ -52,11 +52,11 @@ export function onArrival(view: View, circle: string): Action[] {
 }
 
 /** Whether a card is rather burnt than another: not one whose car waits at either end of the way,
-    and then what pulls and carries least. */
+    then the one with the fewest souls, and of those what pulls least. */
 function isMissedLess(one: number, other: number, ends: readonly string[]): boolean {
   const [a, b] = [cardOf(one), cardOf(other)];
   const waits = Number(ends.includes(a.pickup)) - Number(ends.includes(b.pickup));
-  return (waits || a.traction - b.traction || a.value - b.value || one - other) < 0;
+  return (waits || a.value - b.value || a.traction - b.traction || one - other) < 0;
 }
 
 function drawsMore(one: number, other: number): boolean {
