@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
 import { middle } from "./geometry";
+import type { Offer } from "./offers";
 import type { Playing } from "./playing.svelte";
-import { aimFrame, tapAt, tryAt } from "./tapping";
+import { aimFrame, meant, tapAt, tryAt } from "./tapping";
 import { TryOut } from "./tryout.svelte";
 import type { View } from "./wire";
 
@@ -36,4 +37,13 @@ it("what a card is about is one's engine, where it could stop, and where one's c
   expect(aimFrame(of([]), keys)).toEqual({ left: -25, top: -25, right: 325, bottom: 125 });
   expect(aimFrame(of([18]), keys)).toEqual({ left: -25, top: -25, right: 525, bottom: 425 });
   expect(aimFrame(of([]), [])).toEqual({ left: -25, top: -25, right: 125, bottom: 125 });
+});
+
+it("on a card that can be upgraded a tie is meant by a tap on its disc only", () => {
+  const view = pretend<View>({ circles: [], rails: [], seat: 0, seats: [{ place: "" }] });
+  const tie = pretend<Offer>({ key: "tie:0,0:NS0", at: { x: 50, y: 35 } });
+  const cell = pretend<Offer>({ key: "cell:0,0", at: { x: 50, y: 50 } });
+  expect(meant([tie, cell], view, { x: 50, y: 50 }, 40)).toBe(cell);
+  expect(meant([tie, cell], view, { x: 52, y: 40 }, 40)).toBe(tie);
+  expect(meant([tie], view, { x: 50, y: 50 }, 40)).toBe(tie);
 });

@@ -48,6 +48,8 @@ export function cellAt({ x, y }: Point): Cell {
   return [Math.floor(x / SIZE), Math.floor(y / SIZE)];
 }
 
+const DISC = 12;
+
 /** What glows nearest to a point: small things first, then the cell around it. */
 export function meant(
   offers: readonly Offer[],
@@ -56,13 +58,15 @@ export function meant(
   reach: number,
 ): Offer | null {
   const cell = cellKey(cellAt(point));
+  // Where the cell itself is on offer, too, a tie is meant only by a tap on its disc.
+  const most = offers.some(({ key }) => key === `cell:${cell}`) ? DISC : 0.4 * SIZE;
   let best: Offer | null = null;
   let nearest = Infinity;
   for (const offer of offers) {
     if (!offer.at) continue;
     const away = Math.hypot(offer.at.x - point.x, offer.at.y - point.y);
     const within = offer.key.startsWith("engine") ? 24 : reach;
-    if (/^(tie|end|engine)/.test(offer.key) && away < Math.min(within, 0.4 * SIZE)) {
+    if (/^(tie|end|engine)/.test(offer.key) && away < Math.min(within, most)) {
       if (away < nearest) [best, nearest] = [offer, away];
     }
   }
