@@ -84,6 +84,7 @@ describe("asked about", () => {
   });
   it("a circle says its effect, and which of one's own cars wait and belong there", () => {
     const told = explaining()(["circle", "4"]);
+    expect(told?.name).toBe("Circle 4 (Greed)");
     expect(told?.lines.join(" ")).toContain("a rail card of the same traction falls");
     expect(told?.lines.some((line) => line.startsWith("Waiting here"))).toBe(true);
     expect(

@@ -142,11 +142,17 @@ export class Explaining extends Answers<Given, Playing> {
       lines.push(this.say("board.inspect.circle.wants", { cars: wanted.join(", ") }));
     if (view.cerberus === circle) lines.push(this.say("board.inspect.circle.cerberus"));
     return {
-      name: [circle === "G" ? "" : circle, this.say(`circle_name.${circle}`)].join(" ").trim(),
+      name: this.#circleName(circle),
       lines,
       section: EFFECTS[effect] ?? "1.5",
       picture: `circle ${circle} ${effect}`,
     };
+  }
+
+  /** The number first: an effect of the same name as a circle may lie on another. */
+  #circleName(circle: string): string {
+    const name = this.say(`circle_name.${circle}`);
+    return circle === "G" ? name : this.say("board.inspect.circle", { number: circle, name });
   }
 
   /** Your own cars: cards of your hand that wait in a circle, or cars aboard that belong there. */

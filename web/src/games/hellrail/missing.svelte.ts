@@ -4,6 +4,7 @@
 import { untrack } from "svelte";
 import type { Outcome } from "../../kernel/connection";
 import { sameCell, type Cell } from "./geometry";
+import { paperReach } from "./paper";
 import type { Playing } from "./playing.svelte";
 import type { Given } from "./table";
 import type { Action, View } from "./wire";
@@ -46,6 +47,21 @@ export async function whyNot(
     if (going.code === "toll_too_high") return going;
   }
   return why({ do: taken ? "upgrade" : "lay", card, at: cell });
+}
+
+/** How the server says that track does not lead somewhere, or not with this card. */
+export const NO_WAY: ReadonlySet<string> = new Set(["no_such_way", "too_far"]);
+
+/** The words for a circle to which no card of the hand leads in one go; null for any other cell. */
+export function outOfReach(view: View, cell: Cell): string | null {
+  const own = view.seats[view.seat]?.place ?? "";
+  const circle = view.circles.find(([, at]) => sameCell(at, cell))?.[0];
+  if (circle === undefined || circle === own) return null;
+  if (view.ways?.some(({ to }) => to === circle)) return null;
+  const found = new Set([own]);
+  for (const place of found)
+    for (const next of paperReach(view, [], place).circles.keys()) found.add(next);
+  return found.has(circle) ? "board.too_far" : "board.no_track";
 }
 
 /** A reason in a few words, and all of it. */

@@ -4,7 +4,7 @@ import type { Outcome } from "../../kernel/connection";
 import { settings } from "../../kernel/settings.svelte";
 import { ChipRow } from "../../ui/chips.svelte";
 import { type Cell, cellKey, sameCell } from "./geometry";
-import { whyNot } from "./missing.svelte";
+import { NO_WAY, outOfReach, whyNot } from "./missing.svelte";
 import { NOTHING, offersOf, type Chosen, type Offer, type Offers } from "./offers";
 import { FALSE_PATH, paymentOf, payments } from "./paying";
 import { TryOut } from "./tryout.svelte";
@@ -21,7 +21,7 @@ export interface Hot {
   turns: readonly number[];
 }
 
-const ARMED_MS = 4_000;
+const ARMED_MS = 10_000; // what a second tap would do is read first
 const NO_OFFERS: Offers = new Map();
 
 export class Playing {
@@ -68,12 +68,15 @@ export class Playing {
   free = $derived.by(() => this.asked && this.stage === null);
   mayUndo = $derived.by(() => (this.live ? (this.#props().sight.mayUndo ?? 0) : 0));
 
-  /** Nothing was done in this turn yet, and something could be. */
-  idle = $derived.by(() => {
+  /** Something could be done in this turn, and as far as this page knows nothing was. */
+  fresh = $derived.by(() => {
     const { round, n } = this.#done;
     const acted = this.mayUndo > 0 || (n > 0 && round === this.view?.round);
-    return this.free && this.#sawBegin && !acted && this.may.some((action) => action.do !== "end");
+    return this.free && !acted && this.may.some((action) => action.do !== "end");
   });
+
+  /** Nothing was done in this turn yet, and something could be. */
+  idle = $derived.by(() => this.fresh && this.#sawBegin);
 
   offers = $derived.by((): Offers => {
     if (!this.view || !this.asked || this.tryout.on) return NO_OFFERS;
@@ -232,12 +235,18 @@ export class Playing {
     if (this.armed && !this.offers.has(this.armed)) this.armed = null;
   }
 
-  /** Ask the server why a tap on a cell comes to nothing. */
+  /** Say why a tap on a cell comes to nothing: the server knows of a card, the table of a circle. */
   async askWhy(cell: Cell): Promise<void> {
     const { card } = this.chosen;
-    if (card === null || !this.free || !this.view) return;
-    const outcome = await whyNot(this.view, card, cell, this.#props().why);
-    if (!outcome.ok) this.#refused(outcome);
+    if (!this.free || !this.view) return;
+    const far = outOfReach(this.view, cell);
+    const { texts, why } = this.#props();
+    if (card !== null) {
+      const outcome = await whyNot(this.view, card, cell, why);
+      if (outcome.ok) return;
+      if (!far || !NO_WAY.has(outcome.code ?? "")) return this.#refused(outcome);
+    }
+    if (far) this.chips.note(texts.say(far), "no");
   }
 
   /** What was announced is paid for as it was meant; a line that was cut forgets it. */

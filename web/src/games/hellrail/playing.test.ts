@@ -1,5 +1,5 @@
 import { SvelteMap } from "svelte/reactivity";
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { pretend } from "../../kernel/pretending";
 import { spread } from "./deck.svelte";
 import { Playing } from "./playing.svelte";
@@ -11,6 +11,8 @@ beforeAll(() => {
   const card = { value: 6, pickup: "4", setout: "3", traction: 2, turns: [0], track: ["NS", "EW"] };
   spread({ cards: { 12: card, 13: card, 18: { ...card, pickup: "1", setout: "4" } } });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const PASS: Action = { do: "pass" };
 const COUPLE: Action = { do: "couple", card: 12 };
@@ -173,6 +175,49 @@ it("after something was done, or where nothing else can be, one tap ends the tur
   bare.playing.press("end");
   await settled();
   expect(bare.sent).toEqual([{ do: "end" }]);
+});
+
+it("the end of a turn is offered first once something was done, or nothing else can be", async () => {
+  const lay: Action = { do: "lay", card: 12, at: [2, 2] };
+  const { playing } = inOwnTurn([lay, { do: "end" }], false);
+  expect(playing.fresh).toBe(true);
+  playing.pick(12);
+  playing.tap("cell:2,2");
+  await settled();
+  expect(playing.fresh).toBe(false);
+  expect(inOwnTurn([{ do: "end" }]).playing.fresh).toBe(false);
+});
+
+it("what would be done by a second tap can be read in peace", () => {
+  vi.useFakeTimers();
+  const { playing } = inOwnTurn([{ do: "fan", card: 12 }]);
+  playing.tap("boiler");
+  vi.advanceTimersByTime(9_000);
+  expect(playing.armed).toBe("boiler");
+  vi.advanceTimersByTime(1_000);
+  expect(playing.armed).toBeNull();
+});
+
+it("a circle that cannot be reached says why, with a card and without", async () => {
+  const { playing, given, view } = inOwnTurn([{ do: "end" }]);
+  view.circles = [
+    ["4", [0, 0], ""],
+    ["3", [2, 0], ""],
+  ];
+  const refused = { ok: false, code: "no_such_way" };
+  Object.assign(given, { why: () => Promise.resolve(refused) });
+  await playing.askWhy([1, 0]);
+  expect(playing.chips.all).toEqual([]);
+  await playing.askWhy([2, 0]);
+  expect(playing.chips.all.map(({ words }) => words)).toEqual(["board.no_track"]);
+  playing.chips.all = [];
+  playing.pick(12);
+  await playing.askWhy([2, 0]);
+  expect(playing.chips.all.map(({ words }) => words)).toEqual(["board.no_track"]);
+  playing.chips.all = [];
+  refused.code = "too_heavy";
+  await playing.askWhy([2, 0]);
+  expect(playing.chips.all.map(({ words }) => words)).toEqual(["illegal.too_heavy"]);
 });
 
 it("a page that was loaded in mid-turn does not say that nothing was done", async () => {
