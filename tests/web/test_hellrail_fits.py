@@ -181,6 +181,23 @@ async def test_the_sheet_of_an_effect_shows_all_of_its_buttons(
     assert hidden <= 1
 
 
+async def test_a_sheet_that_opens_covers_no_circle(player: ComeIn, site: WebSite) -> None:
+    found = moment(with_much_to_do, *FILES)
+    someone = await player(PHONE, **CALM)
+    table = await go_on_from(site, someone, found)
+    await someone.go(f"/t/{table}")
+    line = Line(someone)
+    await line.is_playing()
+    await site.pass_ms(1)
+    await line.comes_on(site)
+    sheet = someone.page.locator(".sheet")
+    await line.stands_still(sheet)
+    top = await sheet.evaluate("(node) => node.getBoundingClientRect().top")
+    lowest = someone.page.locator(".stage [data-ask='circle 9'] >> visible=true").first
+    await line.stands_still(lowest)
+    assert await lowest.evaluate("(node) => node.getBoundingClientRect().bottom") <= top
+
+
 def with_much_to_do(found: Moment) -> bool:
     """Whether a circle offers its effect to somebody who might also couple two cars there."""
     view = found.view
