@@ -150,6 +150,24 @@ def test_a_lesson_goes_on_where_it_was(game: str, name: str) -> None:
         assert again.step == walked.step
 
 
+def test_a_call_that_asks_for_no_symbol_is_answered_kindly() -> None:
+    room, lesson = the("infernal-wagon", "first-ride")
+    walked = walk(room, lesson, [Went()])
+    for words in ("wait", "got_it", "help"):
+        refused = no_to(walked, Spoke("callout", words))
+        assert isinstance(refused, NotThisStep)
+        assert set(refused.note) == set(LANGUAGES)
+    assert walked.step == 1
+    assert no_to(walked, Spoke("callout", "who_has", {"symbol": "bat"})) is None
+    assert walked.step == 2
+
+
+def test_what_is_said_where_a_step_has_no_answer_to_it_is_only_heard() -> None:
+    walked = Walk(*the("infernal-wagon", "first-ride"))
+    assert no_to(walked, Spoke("callout", "wait")) is None
+    assert (walked.step, len(walked.moments)) == (0, 1)
+
+
 def test_behind_the_last_step_nothing_is_left_to_do() -> None:
     room, lesson = the(*ALL[0])
     walked = to_the_end(room, lesson, [])

@@ -13,7 +13,7 @@ import msgspec
 from limboline.kernel.acting import act
 from limboline.kernel.illegal import Illegal
 from limboline.kernel.telling import Tell
-from limboline.lessons.lesson import Cue, Lesson, Note, Step, fits
+from limboline.lessons.lesson import Answer, Cue, Lesson, Note, Step, fits
 from limboline.rooms.room import Room
 
 LEARNER: Final = 0
@@ -129,10 +129,13 @@ class Walk:
     def _speak(self, step: Step, move: Spoke) -> None:
         if move.kind not in self.room.game.talk(self.state, LEARNER):
             raise Illegal("no_talk", kind=move.kind)
+        saying = {"say": move.kind, "words": move.words, **move.facts}
+        accepted = any("say" in pattern and fits(saying, pattern) for pattern in step.accept)
+        if not accepted and any(_is_said(answer, saying) for answer in step.wrong):
+            raise _not_this_step(step, [saying])
         said = Cue(LEARNER, say=f"{move.kind} {move.words}", facts=move.facts)
         self.moments = [Moment(self.state, talk=[said])]
-        saying = {"say": move.kind, "words": move.words, **move.facts}
-        if any("say" in pattern and fits(saying, pattern) for pattern in step.accept):
+        if accepted:
             self._finish(step)
 
     def _show(self, step: Step) -> None:
@@ -211,6 +214,10 @@ def _accepted(step: Step, action: dict[str, Any], happened: list[Any]) -> bool:
         else "do" in pattern and fits(action, pattern)
         for pattern in step.accept
     )
+
+
+def _is_said(answer: Answer, saying: dict[str, Any]) -> bool:
+    return "say" in answer.when and fits(saying, answer.when)
 
 
 def _not_this_step(step: Step, what: list[Any]) -> NotThisStep:

@@ -66,10 +66,13 @@ export class Show {
   #ids = 0;
   readonly #places: Places;
   readonly #mine: () => number;
+  readonly #stepwise: () => boolean;
 
-  constructor(places: Places, mine: () => number) {
+  /** `stepwise`: in a lesson nothing is left of what was said before the card that lies now. */
+  constructor(places: Places, mine: () => number, stepwise = () => false) {
     this.#places = places;
     this.#mine = mine;
+    this.#stepwise = stepwise;
   }
 
   /** Something has happened. The page still shows how it was before. */
@@ -89,6 +92,7 @@ export class Show {
       this.turned = "";
     }
     if (told.how === "live" && sameGame) this.#stage(told.events, told.sight, before);
+    if (this.#stepwise() && told.events.some(({ event }) => event === "laid")) this.bubbles = {};
     for (const heard of told.talk) this.#overhear(heard, told.how);
   };
 
