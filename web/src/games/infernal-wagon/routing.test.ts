@@ -96,6 +96,31 @@ describe("the picture", () => {
       }
   });
 
+  it("hides no card of a wave that there is room for", () => {
+    const stage = frame(960, 550);
+    for (const head of places(LONGEST).slice(12)) {
+      const spots = stopSpots(head, 1, stage.path);
+      const { from, zoom } = shoot(stage, 0, head, spots);
+      const box = around([
+        ...spots,
+        ...places(head)
+          .slice(from)
+          .map((at) => spot(at, stage.path)),
+      ]);
+      const wider = around([
+        ...spots,
+        ...places(head)
+          .slice(from - 1)
+          .map((at) => spot(at, stage.path)),
+      ]);
+      expect(zoom).toBe(1);
+      expect(head - from).toBeGreaterThanOrEqual(8);
+      expect(box.right - box.left).toBeLessThanOrEqual(stage.columns);
+      expect(wider.right - wider.left).toBeGreaterThan(stage.columns - 1);
+    }
+    expect(shoot(stage, 1, 11, stopSpots(11, 1, stage.path)).from).toBe(1);
+  });
+
   it("never shows a card that has fallen", () => {
     const stage = frame(374, 330);
     expect(shoot(stage, 17, 20, stopSpots(20, 1, stage.path)).from).toBe(17);

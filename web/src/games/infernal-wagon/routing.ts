@@ -154,6 +154,9 @@ export interface Shot {
   zoom: number;
 }
 
+/** How many cells the fire takes at the edges of the picture. */
+const FIRE = 0.6;
+
 /** Look at the newest cards and the open stops; `tail` is the oldest card that has not fallen. */
 export function shoot(
   { path, keeps, rows, columns }: Frame,
@@ -163,10 +166,17 @@ export function shoot(
 ): Shot {
   const lowest = Math.max(...stops.map((stop) => stop.y));
   const wanted = path.is === "wave" ? head - keeps : (lowest - keeps + 1) * path.columns;
-  const from = Math.max(tail, Math.min(Math.max(wanted, 0), head - 1));
+  let from = Math.max(tail, Math.min(Math.max(wanted, 0), head - 1));
   const seen = [...stops];
   for (let place = from; place < head; place++) seen.push(spot(place, path));
-  const box = around(seen);
+  let box = around(seen);
+  // What a wave has room for beside these, and beside the fire, is no empty cell.
+  while (path.is === "wave" && from > tail) {
+    const wider = around([...seen, spot(from - 1, path)]);
+    if (wider.right - wider.left + FIRE > columns || wider.bottom - wider.top > rows) break;
+    seen.push(spot(--from, path));
+    box = wider;
+  }
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   if (path.is === "snake") middle.x = path.columns / 2;
   // The Wagon and every open stop are always in the picture, however small the stage.
