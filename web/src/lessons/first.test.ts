@@ -31,6 +31,13 @@ test("an event does the mark that is shown before others that waited for it", ()
   expect(marksAfter([lay, stoke], [{ event: "laid" }], stoke)).toEqual([stoke]);
 });
 
+test("a mark that is done only while it is shown stays until then", () => {
+  const here: CoachMark = { ...lay, whileShown: true };
+  expect(marksAfter([here, lay], [{ event: "laid" }])).toEqual([here]);
+  expect(marksAfter([here], [{ event: "laid" }])).toEqual([here]);
+  expect(marksAfter([here, lay], [{ event: "laid" }], here)).toEqual([lay]);
+});
+
 test("what lays two cards at once does one mark", () => {
   const laid = [{ event: "laid" }, { event: "drew" }, { event: "laid" }];
   expect(marksAfter([lay, again, stoke], laid)).toEqual([again, stoke]);

@@ -12,6 +12,8 @@ export interface CoachMark {
   until: string;
   /** The `why` of that event, where it can come about in several ways. */
   why?: string;
+  /** Done only by an event that comes while it is shown. */
+  whileShown?: boolean;
   /** What must be asked of the player, or be allowed, for the hint to help now; else always. */
   when?: string;
   /** What else must be so for the hint to help now. */
@@ -51,7 +53,10 @@ export function marksAfter(
   const done = new Map<string, CoachMark>();
   for (const event of events) {
     const waited = marks.filter(
-      ({ until, why }) => until === event.event && (why === undefined || why === event["why"]),
+      (mark) =>
+        mark.until === event.event &&
+        (mark.why === undefined || mark.why === event["why"]) &&
+        (!mark.whileShown || mark === shown),
     );
     const mark = waited.find((each) => each === shown) ?? waited[0];
     if (mark && !done.has(event.event)) done.set(event.event, mark);
