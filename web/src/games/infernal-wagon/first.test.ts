@@ -4,12 +4,16 @@ import { partly } from "../../kernel/partly";
 import type { ActionWarning } from "../../kernel/wire";
 import { markFor, marksAfter } from "../../lessons/first";
 import { first } from "./first";
+import type { View } from "./wire";
 
 const COSTS: ActionWarning = { code: "discard", n: 2 };
 
 function laying(...warnings: (ActionWarning | null)[]): Sight {
-  const may = warnings.map(() => ({ do: "play" }));
-  return partly<Sight>({ may, asked: [], warnings: warnings.some(Boolean) ? warnings : [] });
+  return seeing({ stops: ["gem"] }, "play", warnings);
+}
+function seeing(view: Partial<View>, verb = "", warnings: (ActionWarning | null)[] = []): Sight {
+  const may = verb ? warnings.map(() => ({ do: verb })) : [];
+  return partly<Sight>({ may, asked: [], warnings: warnings.some(Boolean) ? warnings : [], view });
 }
 const hint = (sight: Sight, marks = first.marks) => markFor(marks, sight, 0)?.words.en ?? "";
 
@@ -27,6 +31,25 @@ test("that an end lights up green is said only while one does, and how to ask on
   const later = marksAfter(first.marks, [{ event: "laid" }]);
   expect(hint(laying(COSTS), later)).toContain("Nothing of yours fits");
   expect(hint(laying(COSTS, null), later)).toContain("Red cards");
+});
+
+const TUNNEL = { stops: ["gem"], tunnel: { card: "T29", seat: 0, until_ms: 3_000 } };
+
+test("while a Tunnel's card is turned no hint is about the hand", () => {
+  const turning = seeing(TUNNEL, "turn", [COSTS, COSTS]);
+  expect(hint(turning)).toContain("the game chooses");
+  const turned = marksAfter(first.marks, [{ event: "laid" }], markFor(first.marks, turning, 0));
+  expect(hint(turning, turned)).toBe("");
+  expect(hint(seeing(TUNNEL))).toBe("");
+});
+
+test("what an Intersection is is told while it is open and a card may be laid there", () => {
+  const forked = seeing({ stops: ["pick", "gem"] }, "play", [null]);
+  expect(hint(forked)).toContain("Intersection");
+  const before = marksAfter(first.marks, [{ event: "laid" }]);
+  expect(hint(forked, before)).toContain("Intersection");
+  const told = marksAfter(first.marks, [{ event: "laid" }], markFor(first.marks, forked, 0));
+  expect(hint(forked, told)).not.toContain("Intersection");
 });
 
 test("how to read a card is told to those with a mouse and to those with a finger", () => {

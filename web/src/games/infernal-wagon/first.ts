@@ -3,6 +3,7 @@
 import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
 import { everyLanguage } from "../../lessons/words";
+import type { View } from "./wire";
 import type en from "./texts/first/en.json";
 
 const say = everyLanguage<keyof typeof en>(
@@ -10,10 +11,16 @@ const say = everyLanguage<keyof typeof en>(
   import.meta.glob("@languages/*/infernal-wagon/first.json", { eager: true, import: "default" }),
 );
 
-const layable = ({ may }: Sight): boolean => may.length > 0;
+const viewOf = ({ view }: Sight): View | null => view as View | null;
 
-/** Whether something may be laid now that costs nothing. */
-const fits = (sight: Sight): boolean => sight.may.some((_, place) => !sight.warnings[place]);
+/** Whether a card of the hand may be laid: the card out of a Tunnel is none. */
+const layable = ({ may }: Sight): boolean => may.some((action) => action.do === "play");
+
+/** Whether a card of the hand may be laid now that costs nothing. */
+const fits = (sight: Sight): boolean =>
+  layable(sight) && sight.may.some((_, place) => !sight.warnings[place]);
+
+const forked = (sight: Sight): boolean => (viewOf(sight)?.stops.length ?? 0) > 1;
 
 export const first: FirstGame = {
   bot: "patient",
@@ -23,12 +30,24 @@ export const first: FirstGame = {
   marks: [
     {
       until: "laid",
+      whileShown: true,
+      when: "turn",
+      words: say("turn"),
+    },
+    {
+      until: "laid",
+      whileShown: true,
+      such: (sight) => layable(sight) && forked(sight),
+      words: say("fork"),
+    },
+    {
+      until: "laid",
       such: fits,
       words: say("fits"),
     },
     {
       until: "laid",
-      such: (sight) => !layable(sight),
+      such: (sight) => !layable(sight) && !viewOf(sight)?.tunnel,
       words: say("others_first"),
     },
     {
