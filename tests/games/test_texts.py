@@ -71,6 +71,17 @@ def test_german_and_english_put_no_blank_before_a_mark(name: str) -> None:
 
 
 @in_every_room
+@in_every_language
+def test_bots_are_named_by_what_they_feel_like_and_no_two_feel_the_same(
+    name: str, language: str
+) -> None:
+    said = {bot: room(name).texts(language).say(f"bot.{bot}") for bot in room(name).bots.BOTS}
+    feels = {bot: re.split(r"\u00a0?: ", words)[0] for bot, words in said.items()}
+    assert all(feels[bot] != words for bot, words in said.items()), said
+    assert len(set(feels.values())) == len(feels), said
+
+
+@in_every_room
 def test_every_refusal_has_a_sentence_and_no_other(name: str) -> None:
     assert set(ROOMS[name].refusals) == ROOMS[name].family("illegal")
     assert {"time_is_up", "game_over"} <= set(ROOMS[name].refusals)
