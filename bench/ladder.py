@@ -25,6 +25,7 @@ import pages
 from limboline.bots.match import AnyMatch, Match
 from limboline.bots.roster import seat_bots
 from limboline.cli.app import version
+from limboline.games.hellrail.bots.search import LIVE_THOUGHTS
 from limboline.games.registry import room
 from limboline.kernel.seats import NATURE
 from limboline.lab.arena import Book, Contest, Crew, Rating, lay_out, meetings, rate, rate_crews
@@ -34,6 +35,7 @@ PAGE: Final = ROOT / "docs" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SEED: Final = 7
 TIMED_GAMES: Final = 2
+AS_SHARP: Final = f"search:{LIVE_THOUGHTS}"
 GAMES: Final = files("limboline.games")
 WEIGHTS: Final = {
     "`veteran` and `mate`": "infernal_wagon/data/veteran.npz",
@@ -52,7 +54,8 @@ class Rung:
     share: float  # of the time there is
 
 
-# The first bot named is the one from which ratings are counted.
+# The first bot named is the one from which ratings are counted. `sharp` thinks by the clock, so it
+# climbs as what it is by count.
 LADDER: Final = (
     Rung(
         "infernal-wagon",
@@ -63,7 +66,7 @@ LADDER: Final = (
     ),
     Rung(
         "hellrail",
-        ("hauler", "dispatcher", "search:48", "search:16", "stoker", "novice", "random"),
+        ("hauler", "dispatcher", AS_SHARP, "search:48", "stoker", "novice", "random"),
         2,
         60,
         0.45,
