@@ -51,6 +51,7 @@ export class Explaining extends Answers<Given, Playing> {
     if (kind === "brain") return this.#brain(view, one);
     if (kind === "seat") return this.#seat(view, Number(one));
     if (kind === "zone" && ZONES[one]) return this.#zone(one, ZONES[one]);
+    if (kind === "forced") return this.told("forced", "4.5");
     if (kind === "round") return this.told("round", "3.1");
     if (kind === "pile")
       return this.told("pile", "3.1", [this.say("board.pile", { n: view.pile ?? 0 })]);

@@ -257,13 +257,20 @@ export class Playing {
     if (stage?.kind !== "respond" && stage?.kind !== "raise") this.#passedAt = "";
     if (this.mustPass) {
       const pass = (): void => {
-        if (this.mustPass) void this.pass();
+        if (this.mustPass) void this.#passItself();
       };
       this.#passing = setTimeout(pass, pace(LOOKS.passes));
     }
     if (this.question === this.#question) return;
     this.#question = this.question;
     this.drop();
+  }
+
+  /** Passing was nothing that the player pressed, so it is told for longer than it takes. */
+  #passItself(): Promise<void> {
+    const { texts } = this.#props();
+    this.chips.note(texts.say(this.hasPassed ? "board.passes.again" : "board.passes"));
+    return this.pass();
   }
 
   #choosing(): Span | null {

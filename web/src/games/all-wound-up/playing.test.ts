@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pretend } from "../../kernel/pretending";
 import { SPANS } from "./offers";
 import { Playing } from "./playing.svelte";
@@ -106,4 +106,13 @@ it("a pass that is refused does not count as one", async () => {
   const passes = asked({ hand: ["wild"], kind: "raise", may, bets: [[2], [2]] });
   await passes.pass();
   expect(passes.hasPassed).toBe(true);
+});
+
+it("whoever has nothing to add passes by themselves, and is told why", async () => {
+  vi.useFakeTimers();
+  const passes = asked({ hand: ["left"], kind: "raise", may: [{ do: "pass" }], bets: [[2], [3]] });
+  await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
+  expect(passes.hasPassed).toBe(true);
+  expect(passes.chips.all.map(({ words }) => words)).toEqual(["board.passes"]);
 });

@@ -19,3 +19,15 @@ it("a player whose toy is through the gate reads that it is theirs", () => {
     ).words;
   expect([read(0), read(1)]).toEqual(["Your toy is through.", "A toy is through."]);
 });
+
+it("a bettor without wilds is not asked how many of them to add", () => {
+  const said = { "board.prompt.bet": "Stack and wilds.", "board.prompt.bet.plain": "Stack." };
+  const read = (most: number): string =>
+    promptOf(
+      pretend<Given>({ texts: new Texts("en", said), names: ["Ada"] }),
+      pretend<Playing>({ asked: true, stage: { kind: "bet" }, wildsMay: { least: 0, most } }),
+      pretend<Show>({ busy: false, playback: { on: false } }),
+      pretend<View>({ seats: [{}], bettor: 0 }),
+    ).words;
+  expect([read(2), read(0)]).toEqual(["Stack and wilds.", "Stack."]);
+});

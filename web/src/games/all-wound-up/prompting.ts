@@ -40,6 +40,7 @@ export function promptOf(given: Given, playing: Playing, show: Show, view: View)
   };
   const { kind = "bet", why = "start" } = stage ?? {};
   if (kind === "place") return you(`board.prompt.place.${why}`, facts);
+  if (kind === "bet" && !playing.wildsMay.most) return you("board.prompt.bet.plain");
   const own = (playing.ring?.toy ?? playing.you) === playing.you;
   if (kind === "turn" && own) return you("board.prompt.turn.own", facts);
   return you(`board.prompt.${kind}`, facts);

@@ -36,7 +36,7 @@ export function leadWords(texts: Texts, view: View, seat: number, adds: number):
   const said = texts.say(key, { ...now, n: 1 - lead });
   if (!adds) return said;
   const then = lead + adds;
-  const facts = { own: now.own + adds, other: now.other, n: 1 - then };
+  const facts = { adds, own: now.own + adds, other: now.other, n: 1 - then };
   return `${said} ${texts.say(`board.lead.then.${placed(then)}`, facts)}`;
 }
 
