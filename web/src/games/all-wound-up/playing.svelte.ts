@@ -8,7 +8,8 @@ import { within } from "./angles";
 import LOOKS from "./looks.json";
 import { highest, lowest, offered, type Offered, type Span, spanOf, SPANS } from "./offers";
 import type { Action, StageSeen } from "./wire";
-import type { Given } from "./table";
+import { overdueIn } from "./overdue";
+import type { Given, GivenTold } from "./table";
 
 /** Where a toy would be put down: whole millimetres and whole degrees. */
 export interface Spot {
@@ -249,6 +250,13 @@ export class Playing {
     this.spending = null;
     this.spot = null;
   }
+
+  /** Something has happened: what time has decided for this player is said. */
+  readonly hear = (told: GivenTold): void => {
+    const { clock, texts } = this.#props();
+    const overdue = this.pending ? null : overdueIn(told, clock.ms);
+    if (overdue) this.chips.note(texts.say(`board.late.${overdue}`));
+  };
 
   /** The truth has changed: whatever was meant for another question is put down. */
   look(): void {
