@@ -108,6 +108,9 @@ export class Explaining extends Answers<Given, Playing> {
       this.say("board.inspect.seat.where", { where: whereWords(texts, view, player) }),
       this.say("board.inspect.seat.holds", { n: player.holds ?? 0 }),
     ];
+    const { where = "" } = player;
+    if (where === "grave" || where === "mausoleum")
+      lines.push(this.say(`board.inspect.seat.${where}`));
     const trait = HATS[hatOf(view, seat)];
     if (view.options.toys === "quirky" && trait) lines.push(this.say(`board.trait.${trait}`));
     const standing = standingOf(view, seat);

@@ -7,6 +7,14 @@ export type Pose = NonNullable<SeatSeen["pose"]>;
 
 const SOLE_Z = 1.6; // an upright toy's root is so far above the board
 
+/** The hats from above: cone, ball, cube and diamond. */
+export const BRIMS = [
+  "M10 0L-7 9.500V-9.500z",
+  "M9 0A9 9 0 1 1 -9 0A9 9 0 1 1 9 0z",
+  "M-8 -8H8V8H-8z",
+  "M11 0L0 11L-11 0L0 -11z",
+] as const;
+
 /** A pose of the wire as a stand: micrometres and thousandths of a degree become mm and radians. */
 export function standOf([x, y, heading, crank]: Pose): Stand {
   return {

@@ -9,13 +9,14 @@ import {
   SphereGeometry,
 } from "three";
 import type { Ahead } from "../ahead";
+import type { Buried } from "../buried";
 import { outlineOf } from "../fan";
 import type { Point } from "../ground";
 import { RING_MM } from "../pointing";
 import { facing, RATE, type Run, type Seen, standAt, TAKES } from "../run";
 import { decal, dull, seatColour } from "./colours";
 import { filled, ribbon } from "./flat";
-import { ToyFigure } from "./toy";
+import { hatOf, ToyFigure } from "./toy";
 
 /** A ring around a toy: where it looks before, how far it would be turned, and how far it may. */
 export interface RingShown extends Point {
@@ -31,12 +32,15 @@ export interface Marked {
   ahead: Ahead | null;
   ring: RingShown | null;
   box: readonly [Point, Point] | null;
+  buried: readonly Buried[];
   ghost: (Point & { toy: number; heading: number }) | null;
   trace: { run: Run; until: number } | null;
   lit: Seen | null;
 }
 
 const VERDIGRIS = "#4fc9b5";
+/** How high a hat is over what its toy has fallen into: a mausoleum is as tall as this. */
+const HOVERS = { grave: 18, mausoleum: 104 } as const;
 const RAD = Math.PI / 180;
 
 export class Marks {
@@ -44,8 +48,9 @@ export class Marks {
   readonly #ghosts = new Map<string, ToyFigure>();
 
   /** Show these, and nothing that was there before. */
-  show({ hats, ahead, ring, box, ghost, trace, lit }: Marked): void {
+  show({ hats, ahead, ring, box, ghost, buried, trace, lit }: Marked): void {
     this.#wipe();
+    for (const each of buried) this.#hat(each);
     if (trace) this.#trace(trace.run, trace.until);
     if (box) this.#box(box);
     if (ahead) {
@@ -81,6 +86,15 @@ export class Marks {
     const corners = [low, { x: high.x, y: low.y }, high, { x: low.x, y: high.y }];
     this.#add(filled(corners), VERDIGRIS, 0.14, 0.9);
     this.#add(ribbon([...corners, low], 2.6), VERDIGRIS, 0.9, 1);
+  }
+
+  /** A hat that is left of a toy: it hovers over its grave, or over the roof. */
+  #hat({ toy, hat, where, x, y }: Buried): void {
+    const mesh = new Mesh(hatOf(hat), dull(seatColour(toy), 0.45));
+    mesh.scale.setScalar(1.5);
+    mesh.rotation.x = Math.PI / 2; // a cone's tip is upwards
+    mesh.position.set(x, y, HOVERS[where]);
+    this.group.add(mesh);
   }
 
   #ghost({ toy, x, y, heading }: Point & { toy: number; heading: number }, hat: number): void {

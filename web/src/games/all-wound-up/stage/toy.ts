@@ -88,7 +88,8 @@ export class ToyFigure {
   }
 }
 
-function hatOf(hat: number): BufferGeometry {
+/** A hat alone, as large as it is worn. */
+export function hatOf(hat: number): BufferGeometry {
   const hats = [
     () => new ConeGeometry(9, 20, 8),
     () => new SphereGeometry(8.5, 10, 8),
