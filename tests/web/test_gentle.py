@@ -26,7 +26,7 @@ NAMES = {
 EASED: dict[str, dict[str, Any]] = {
     "infernal-wagon": {"easy": 4, "pace": "x1.5"},
     "hellrail": {"start_cards": 5, "open_ledger": True, "rounds": 15, "heresy_seconds": 0},
-    "all-wound-up": {"course": "straight", "release_seconds": 30},
+    "all-wound-up": {"course": "straight", "window_seconds": 0, "release_seconds": 0},
 }
 SEATS = {"infernal-wagon": 3, "hellrail": 3, "all-wound-up": 2}
 

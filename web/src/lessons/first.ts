@@ -12,7 +12,7 @@ export interface CoachMark {
   until: string;
   /** The `why` of that event, where it can come about in several ways. */
   why?: string;
-  /** Done only by an event that comes while it is shown. */
+  /** Done only by an event that comes while it is shown: one may come about long before it helps. */
   whileShown?: boolean;
   /** What must be asked of the player, or be allowed, for the hint to help now; else always. */
   when?: string;

@@ -1,6 +1,7 @@
-// A gentle first game: one rival, so that one's own bet comes soon, a straight course, and no hurry
-// to let go.
+// A gentle first game: one rival, so that one's own bet comes soon, a straight course, and no hurry:
+// there is nobody else but bots.
 
+import type { Sight } from "../../kernel/board";
 import type { FirstGame } from "../../lessons/first";
 import { everyLanguage } from "../../lessons/words";
 import type { View } from "./wire";
@@ -11,13 +12,43 @@ const say = everyLanguage<keyof typeof en>(
   import.meta.glob("@languages/*/all-wound-up/first.json", { eager: true, import: "default" }),
 );
 
+/** Whether a rival has named a bet for which this seat has had to play cards, up to its end. */
+function hasFollowed({ view }: Sight, you: number): boolean {
+  const { card, bettor, seats, stages, last_bet: last } = view as View;
+  if (!card) return false;
+  const open = stages?.some(({ kind }) => kind === "respond" || kind === "raise") ?? false;
+  const bet = open ? seats[you]?.bet : last?.bets[you];
+  return (open ? bettor : last?.bettor) !== you && (bet?.[0] ?? 0) > 0;
+}
+
+function isForced({ view }: Sight, you: number): boolean {
+  const { card, last_bet: last, actors } = view as View;
+  return !!card && !!actors?.includes(you) && !!last?.forced?.includes(you);
+}
+
+function isIn(where: string): (sight: Sight, you: number) => boolean {
+  return ({ view }, you) => (view as View).seats[you]?.where === where;
+}
+
 export const first: FirstGame = {
   bot: "greedy",
   seats: 2,
-  options: { course: "straight", release_seconds: 30 },
+  options: { course: "straight", window_seconds: 0, release_seconds: 0 },
   goal: say("goal"),
   eased: say("eased"),
   marks: [
+    {
+      until: "bettor",
+      whileShown: true,
+      such: isForced,
+      words: say("forced"),
+    },
+    {
+      until: "bettor",
+      whileShown: true,
+      such: hasFollowed,
+      words: say("followed"),
+    },
     {
       until: "gave",
       when: "give",
@@ -25,6 +56,7 @@ export const first: FirstGame = {
     },
     {
       until: "wound",
+      whileShown: true,
       when: "wind",
       words: say("wind"),
     },
@@ -54,6 +86,30 @@ export const first: FirstGame = {
       until: "bet",
       when: "bet",
       words: say("bet"),
+    },
+    {
+      until: "gained",
+      whileShown: true,
+      when: "brain",
+      words: say("brain"),
+    },
+    {
+      until: "placed",
+      whileShown: true,
+      such: isIn("grave"),
+      words: say("grave"),
+    },
+    {
+      until: "placed",
+      whileShown: true,
+      such: isIn("mausoleum"),
+      words: say("mausoleum"),
+    },
+    {
+      until: "wound",
+      whileShown: true,
+      such: ({ view }, you) => ((view as View).seats[you]?.brains?.[0] ?? 0) > 0,
+      words: say("black"),
     },
   ],
 };
