@@ -231,3 +231,41 @@ async def test_the_arrows_stay_where_they_are_while_a_toy_is_turned(
     await yard.press(free)
     await expect(confirm).not_to_have_text(words)
     assert await places() == before
+
+
+async def test_a_mark_that_says_forced_can_be_asked_about(player: ComeIn, site: WebSite) -> None:
+    found = moment(
+        lambda each: each.view.last_bet and each.view.last_bet.forced, *games_of("all-wound-up")
+    )
+    someone = await player(DESK, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
+    await yard.is_playing()
+    await yard.page.locator(".bets [data-ask=forced]").first.click(button="right")
+    asked = yard.page.locator(".ask[role=dialog]")
+    await expect(asked).to_contain_text("neither named the bet nor added to it")
+    await expect(asked.get_by_role("button", name="§4.5")).to_be_visible()
+
+
+async def test_the_hat_of_a_toy_lies_where_it_went(player: ComeIn, site: WebSite) -> None:
+    found = moment(
+        lambda each: any(seat.where in ("grave", "mausoleum") for seat in each.view.seats),
+        *games_of("all-wound-up"),
+    )
+    (gone, *_) = (
+        number
+        for number, seat in enumerate(found.view.seats)
+        if seat.where in ("grave", "mausoleum")
+    )
+    someone = await player(DESK, **CALM)
+    yard = Yard(someone)
+    await someone.go(f"/t/{await go_on_from(site, someone, found)}?camera=map")
+    await yard.is_playing()
+    hat = yard.page.locator(f".stage [data-buried='{gone}']")
+    await expect(hat).to_be_visible()
+    await hat.click(button="right")
+    asked = yard.page.locator(".ask[role=dialog]")
+    await expect(asked).to_contain_text("with the next card that concerns it")
+    await yard.page.keyboard.press("Escape")
+    await yard.page.get_by_role("button", name="Table", exact=True).click()
+    await expect(yard.page.locator(f".stage[data-buried~='{gone}']")).to_be_visible()

@@ -17,7 +17,7 @@ export type Quarter = 0 | 1 | -1;
 export function quarterOf(frame: Frame, width: number, height: number, now: Quarter = 0): Quarter {
   const [across, along] = [frame.right - frame.left, frame.top - frame.bottom];
   const [wide, tall] = [width / (height || 1), height / (width || 1)];
-  if (along > 1.4 * across && wide > (now === 1 ? 0.95 : 1.15)) return 1;
+  if (along > 1.4 * across && wide > (now === 1 ? 0.95 : 1.35)) return 1;
   if (across > 1.4 * along && tall > (now === -1 ? 0.9 : 1.05)) return -1;
   return 0;
 }

@@ -16,6 +16,8 @@ describe("how a course lies", () => {
     expect(quarterOf(WIDE, 390, 380)).toBe(0);
     expect(quarterOf(WIDE, 390, 380, -1)).toBe(-1);
     expect(quarterOf(WIDE, 844, 300, -1)).toBe(0);
+    expect(quarterOf(LONG, 390, 310), "a phone, when a card is lifted").toBe(0);
+    expect(quarterOf(LONG, 390, 310, 1)).toBe(1);
   });
 
   it("is tapped where it is seen", () => {
