@@ -154,9 +154,6 @@ export interface Shot {
   zoom: number;
 }
 
-/** How many cells the fire takes at the edges of the picture. */
-const FIRE = 0.6;
-
 /** Look at the newest cards and the open stops; `tail` is the oldest card that has not fallen. */
 export function shoot(
   { path, keeps, rows, columns }: Frame,
@@ -170,10 +167,10 @@ export function shoot(
   const seen = [...stops];
   for (let place = from; place < head; place++) seen.push(spot(place, path));
   let box = around(seen);
-  // What a wave has room for beside these, and beside the fire, is no empty cell.
+  // What a wave has room for beside these is no empty cell.
   while (path.is === "wave" && from > tail) {
     const wider = around([...seen, spot(from - 1, path)]);
-    if (wider.right - wider.left + FIRE > columns || wider.bottom - wider.top > rows) break;
+    if (wider.right - wider.left > columns || wider.bottom - wider.top > rows) break;
     seen.push(spot(--from, path));
     box = wider;
   }
