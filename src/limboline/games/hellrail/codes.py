@@ -5,7 +5,7 @@ set. Functions put each together and take it apart; `fits` refuses a table too l
 A card or car is its number from 0; where the Tender may be chosen it is 0, and a car is one more.
 """
 
-# Longer than 400 lines because no shift or mask stands anywhere else, and each has a named accessor.
+# Longer than 400 lines because no shift or mask stands anywhere else, and each has its accessor.
 from typing import Final
 
 # How wide each field is, and its mask.

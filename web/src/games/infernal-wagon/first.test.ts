@@ -33,7 +33,7 @@ test("that an end lights up green is said only while one does, and how to ask on
   expect(hint(laying(COSTS, null), later)).toContain("Red cards");
 });
 
-const TUNNEL = { stops: ["gem"], tunnel: { card: "T29", seat: 0, until_ms: 3_000 } };
+const TUNNEL = { stops: ["gem"], tunnel: { card: "T29", seat: 0, owner: 0, until_ms: 3_000 } };
 
 test("while a Tunnel's card is turned no hint is about the hand", () => {
   const turning = seeing(TUNNEL, "turn", [COSTS, COSTS]);
