@@ -69,7 +69,7 @@ test("whose toy is off the board is told how it comes back, only while it is", (
 });
 
 test("brains are explained when there are some", () => {
-  expect(hint({}, "brain")).toBe(en.brain);
+  expect(hint({}, "gain")).toBe(en.brain);
   expect(hint({ seats: [{ hat: 0, brains: [1, 0, 0, 0, 0] }, { hat: 1 }] })).toBe(en.black);
   expect(hint({ seats: [{ hat: 0, brains: [0, 1, 0, 0, 0] }, { hat: 1 }] })).toBeUndefined();
 });

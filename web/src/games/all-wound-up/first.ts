@@ -90,7 +90,7 @@ export const first: FirstGame = {
     {
       until: "gained",
       whileShown: true,
-      when: "brain",
+      when: "gain",
       words: say("brain"),
     },
     {

@@ -274,10 +274,9 @@ export class Playing {
     this.drop();
   }
 
-  /** Passing was nothing that the player pressed, so it is told for longer than it takes. */
+  /** Passing was nothing that the player pressed, so it is told for longer than it takes; once. */
   #passItself(): Promise<void> {
-    const { texts } = this.#props();
-    this.chips.note(texts.say(this.hasPassed ? "board.passes.again" : "board.passes"));
+    if (!this.hasPassed) this.chips.note(this.#props().texts.say("board.passes"));
     return this.pass();
   }
 
