@@ -181,7 +181,7 @@ async def test_the_sheet_of_an_effect_shows_all_of_its_buttons(
     assert hidden <= 1
 
 
-async def test_a_sheet_that_opens_covers_no_circle(player: ComeIn, site: WebSite) -> None:
+async def test_a_sheet_that_opens_or_grows_covers_no_circle(player: ComeIn, site: WebSite) -> None:
     found = moment(with_much_to_do, *FILES)
     someone = await player(PHONE, **CALM)
     table = await go_on_from(site, someone, found)
@@ -192,8 +192,11 @@ async def test_a_sheet_that_opens_covers_no_circle(player: ComeIn, site: WebSite
     await line.comes_on(site)
     sheet = someone.page.locator(".sheet")
     await line.stands_still(sheet)
-    top = await sheet.evaluate("(node) => node.getBoundingClientRect().top")
     lowest = someone.page.locator(".stage [data-ask='circle 9'] >> visible=true").first
+    await line.stands_still(lowest)
+    await sheet.evaluate("(node) => { node.style.paddingBottom = '45px'; }")  # it says more
+    await line.stands_still(sheet)
+    top = await sheet.evaluate("(node) => node.getBoundingClientRect().top")
     await line.stands_still(lowest)
     assert await lowest.evaluate("(node) => node.getBoundingClientRect().bottom") <= top
 
