@@ -19,6 +19,7 @@ from limboline.server.http.games import show_game
 CODE: Final = "qps"
 NAME: Final = "Accënts~"
 ACCENTS: Final = str.maketrans("aceinouyszACEINOUS", "áçëïñöüÿšžÅÇÉÎÑØÜŠ")
+_TITLE: Final = re.compile(r"^(#{2,3} [\d.]+ )(.+)$", re.M)
 _GAP: Final = re.compile(r"(\{\w+\})")
 # What a process finds out once, and then keeps.
 _KEPT: Final = (
@@ -68,6 +69,7 @@ def make_up(folders: Path) -> Path:
             change(file, **{key: accented(words) for key, words in said.items()})
     for page in folder.rglob("rules.md"):
         title, rest = page.read_text("utf-8").split("\n# ", 1)
+        rest = _TITLE.sub(lambda found: found[1] + accented(found[2]), rest)
         page.write_text(f"{title}\n# Rüles of {rest}", "utf-8")
     change(folder / "language.json", guest_names=NAMES)
     return folder

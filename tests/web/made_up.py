@@ -14,7 +14,7 @@ from tests.web.serving import WebSite
 from tests.web.test_every_thing import is_rich
 from tests.web.test_inspecting import asked
 from tests.web.test_languages import NAMES
-from tests.web.words import words_on
+from tests.web.words import ROOT, words_on
 
 # A moment with much on the table, and a game that is over.
 IN_PLAY: Final = {
@@ -27,8 +27,14 @@ OVER: Final = {**IN_PLAY, "hellrail": "hellrail-cards-4"}
 PRINTED: Final = "|".join(
     re.escape(line.sinners.en) for line in built_in_cards().cards if line.sinners
 )
+# A section of the rules by its title: rules pages are no catalogues, but whole translations.
+TITLES: Final = "|".join(
+    re.escape(title)
+    for page in (ROOT / "docs" / "rules").glob("*.en.md")
+    for title in re.findall(r"^#{2,3} [\d.]+ (.+)$", page.read_text("utf-8"), re.M)
+)
 # Names of people, games and cards; and letters and numbers alone.
-KNOWN: Final = (*NAMES, "Infernal Wagon|Hellrail|All Wound Up!", PRINTED)
+KNOWN: Final = (*NAMES, "Infernal Wagon|Hellrail|All Wound Up!", PRINTED, TITLES)
 
 
 async def speaks(someone: Player, language: str) -> None:
