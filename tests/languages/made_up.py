@@ -19,6 +19,7 @@ from limboline.server.http.games import show_game
 CODE: Final = "qps"
 NAME: Final = "Accënts~"
 ACCENTS: Final = str.maketrans("aceinouyszACEINOUS", "áçëïñöüÿšžÅÇÉÎÑØÜŠ")
+_LAST: Final = re.compile(r"([^\W\d_])(?=[\W\d_]*$)")
 _TITLE: Final = re.compile(r"^(#{2,3} [\d.]+ )(.+)$", re.M)
 _GAP: Final = re.compile(r"(\{\w+\})")
 # What a process finds out once, and then keeps.
@@ -44,11 +45,11 @@ def command(folders: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def accented(words: str) -> str:
-    """Words as nobody writes them, with their gaps as they are."""
-    parts = [
-        part if _GAP.fullmatch(part) else part.translate(ACCENTS) for part in _GAP.split(words)
-    ]
-    return "".join(parts) + "~"
+    """Words as nobody writes them, each piece with its mark, and their gaps as they are."""
+    return "".join(
+        part if _GAP.fullmatch(part) else _LAST.sub(r"\1~", part.translate(ACCENTS))
+        for part in _GAP.split(words)
+    )
 
 
 def change(file: Path, **changed: Any) -> None:

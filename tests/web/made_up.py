@@ -33,8 +33,11 @@ TITLES: Final = "|".join(
     for page in (ROOT / "docs" / "rules").glob("*.en.md")
     for title in re.findall(r"^#{2,3} [\d.]+ (.+)$", page.read_text("utf-8"), re.M)
 )
+# Those who have played the golden games, and several of them.
+_PLAYER: Final = "(ana|bo|cleo|dora|emil)"
+PLAYERS: Final = f"(?i:{_PLAYER}(,? (and )?{_PLAYER})*)"
 # Names of people, games and cards; and letters and numbers alone.
-KNOWN: Final = (*NAMES, "Infernal Wagon|Hellrail|All Wound Up!", PRINTED, TITLES)
+KNOWN: Final = (*NAMES, PLAYERS, "Infernal Wagon|Hellrail|All Wound Up!", PRINTED, TITLES)
 
 
 async def speaks(someone: Player, language: str) -> None:

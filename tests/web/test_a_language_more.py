@@ -17,7 +17,7 @@ from limboline.server.context import Settings
 from tests.languages.made_up import CODE, NAME, change, make_up, spoken
 from tests.server.places import patient_bots
 from tests.web.conftest import BUILDING
-from tests.web.made_up import afterwards, in_play, speaks
+from tests.web.made_up import PLAYERS, afterwards, in_play, speaks
 from tests.web.players import DESK, PHONE, ComeIn
 from tests.web.serving import WebSite
 from tests.web.test_languages import NAMES
@@ -27,7 +27,7 @@ from tests.web.words import plain, words_on
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 CALM: Final = {"reduced_motion": "reduce"}
 # Times are in the browser's own words, and no browser knows this language.
-SAID: Final = (*NAMES, r"\d+ (minute|hour|day)s?")
+SAID: Final = (*NAMES, PLAYERS, r"\d+ (minute|hour|day)s?")
 GAMES: Final = ("infernal-wagon", "hellrail", "all-wound-up")
 
 

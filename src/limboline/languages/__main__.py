@@ -144,11 +144,14 @@ def _compare(file: Path, sentences: Sentences, found: Found) -> None:
     found.wrong.extend(
         f"{file} says {key!r}, which is said no longer" for key in own if key not in sentences
     )
-    same = [
-        key for key, said in sentences.items() if own.get(key) == said and re.search(r"\w", said)
-    ]
+    same = [key for key, said in sentences.items() if own.get(key) == said and _has_words(said)]
     if same:
         found.untouched[str(file)] = same
+
+
+def _has_words(sentence: str) -> bool:
+    """Whether there is anything to translate: not in gaps alone."""
+    return re.search(r"[^\W\d_]", _GAP.sub("", sentence)) is not None
 
 
 def _compare_rules(file: Path, page: Path, found: Found) -> None:

@@ -2,10 +2,10 @@ import de from "@rooms/hellrail/texts/de.json";
 import en from "@rooms/hellrail/texts/en.json";
 import fr from "@rooms/hellrail/texts/fr.json";
 import { describe, expect, it } from "vitest";
-import { readBy, Texts } from "../../kernel/texts";
+import { type Language, readBy, Texts } from "../../kernel/texts";
 import { spread } from "./deck.svelte";
 import type { Use } from "./wire";
-import { announcedWords, hitWords, named } from "./wording";
+import { announcedWords, hitWords, named, sinners } from "./wording";
 
 const NAMES = readBy(["Mia", "Alex", "Bo"], 1);
 const LUST: Use = { do: "use", effect: "lust", whom: 1 };
@@ -44,4 +44,13 @@ it("a refusal names the card as the board does, and not by its number", () => {
   expect(why(new Texts("de", de))).toContain("„Prasser“");
   const plain = { ok: false, code: "not_empty" };
   expect(named(said, plain)).toBe(plain);
+});
+
+it("those on a card of the box are named by the catalogue of a further language", () => {
+  const names = { en: "Spendthrifts", fr: "Prodigues", de: "Prasser" };
+  const card = { value: 7, pickup: "7", setout: "4", traction: 4, track: [], sinners: names };
+  spread({ cards: { 19: card } });
+  const spanish = new Texts("es" as Language, { "name.Spendthrifts": "Derrochadores" });
+  expect(sinners(spanish, 19)).toBe("Derrochadores");
+  expect(sinners(new Texts("fr", fr), 19)).toBe("Prodigues");
 });

@@ -20,6 +20,10 @@ export function listed(
 /** Whom a car carries. */
 export function sinners(texts: Texts, card: number): string {
   if (card === 0) return texts.say("token.tender");
+  // The box itself names them in our own languages; in a further one its catalogue does.
+  const { sinners: own } = cardOf(card);
+  const key = `name.${own?.["en"]}`;
+  if (!own?.[texts.language] && texts.has(key)) return texts.say(key);
   return sinnersOf(card, texts.language) || String(card);
 }
 
