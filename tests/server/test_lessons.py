@@ -10,8 +10,8 @@ from tests.server.places import Inside
 pytestmark = pytest.mark.anyio
 
 RIDE = "/api/games/infernal-wagon/lessons/first-ride"
-GEM = {"is": "act", "action": {"do": "play", "card": "T05", "by": "gem", "at": 5}}
-PICK = {"is": "act", "action": {"do": "play", "card": "T05", "by": "pick", "at": 5}}
+GEM = {"is": "act", "action": {"do": "play", "card": "T05", "by": "gem", "at": 4}}
+PICK = {"is": "act", "action": {"do": "play", "card": "T05", "by": "pick", "at": 4}}
 
 
 async def go(inside: Inside, **body: Any) -> dict[str, Any]:
@@ -67,7 +67,7 @@ async def test_anything_else_is_answered_and_nothing_is_done(inside: Inside) -> 
 
 
 async def test_the_rules_refuse_with_their_own_reason(inside: Inside) -> None:
-    late = {"is": "act", "action": {**GEM["action"], "at": 4}}  # type: ignore[dict-item]
+    late = {"is": "act", "action": {**GEM["action"], "at": 3}}  # type: ignore[dict-item]
     walked = await go(inside, then=late)
     assert (walked["ok"], walked["code"]) == (False, "late")
     assert walked["sentence"] == "game:illegal.late"

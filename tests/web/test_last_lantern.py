@@ -1,11 +1,14 @@
 """A game from another package, in a browser: found on the landing page, played by its own board."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.async_api import Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from limboline.games import registry
 from limboline.server.context import Settings
@@ -17,6 +20,7 @@ from tests.web.serving import WebSite
 from tests.web.tables import join, open_table
 
 pytestmark = pytest.mark.anyio
+LOOK_AGAIN_MS: Final = 2_000
 
 
 @pytest.fixture
@@ -39,7 +43,9 @@ async def _press(pages: list[Page]) -> None:
     for page in pages:
         for what in (".lantern-let:not(:disabled)", ".lantern-card:not(:disabled)"):
             if await page.locator(what).count():
-                await page.locator(what).last.click()
+                # An answer that comes in between may have taken it away: then look again.
+                with contextlib.suppress(PlaywrightTimeout):
+                    await page.locator(what).last.click(timeout=LOOK_AGAIN_MS)
                 return
 
 
