@@ -193,3 +193,15 @@ def test_no_folder_of_the_package_lacks_anything() -> None:
         check=False,
     )
     assert (asked.returncode, asked.stderr) == (0, "")
+
+
+def test_a_place_for_folders_that_is_none_is_told_and_stops_nothing(tmp_path: Path) -> None:
+    asked = subprocess.run(
+        [COMMAND, "--version"],
+        env={**os.environ, languages.ELSEWHERE: str(tmp_path / "none")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "LIMBOLINE_LANGUAGES names no folder" in asked.stderr
+    assert "Traceback" not in asked.stderr

@@ -6,6 +6,7 @@ What it lacks is said in English.
 
 import os
 import re
+import warnings
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -47,6 +48,9 @@ def _root() -> Traversable:
 def further() -> dict[str, Traversable]:
     """The languages that a folder brings, and where it lies."""
     root = _root()
+    if not root.is_dir():
+        warnings.warn(f"{ELSEWHERE} names no folder: {root}", stacklevel=2)
+        return {}
     found = [folder for folder in root.iterdir() if _CODE.fullmatch(folder.name)]
     return {
         folder.name: folder
