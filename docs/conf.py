@@ -42,6 +42,7 @@ nitpick_ignore_regex = [
     ("py:(class|obj)", r"\w+\[.*~?typing\.Annotated\[.*"),
     ("py:class", r"(gymnasium|matplotlib|numpy|pettingzoo|pyarrow|pyspiel|ray|websockets)\..*"),
     ("py:class", r"limboline\.kernel\.whole\.Class"),
+    ("py:class", r"Networks"),  # a name that only the type check knows
     ("py:class", r"limboline\.[a-z_.]+\._[A-Z]\w+"),
     ("py:(class|obj)", r"limboline\.[a-z_.]+\.[A-Z](_both|_co|_contra)?"),
 ]

@@ -113,6 +113,7 @@ async def test_a_first_curve_is_drawn_while_the_rest_is_still_found_out(
         curve = someone.page.locator("[data-sketch]").get_by_role("img", name="The chance to win")
         await expect(curve).to_be_visible()
         await expect(someone.page.get_by_role("progressbar")).to_be_visible()
+        await someone.page.goto("about:blank")  # it would go on asking a server that is closed
     finally:
         await usual.close()
 
